@@ -1,0 +1,66 @@
+// Switches of the rule-file language. The language is known from real files, not from a reference
+// one could re-read; wherever two readings are possible the choice is a field here, with the
+// reading that fits the known files as its default. Hosts set the fields by name (`--host-option
+// NAME=VALUE`).
+#pragma once
+
+#include <span>
+#include <string>
+#include <string_view>
+
+namespace zwarm::zrf {
+
+struct LanguageOptions {
+    // Macro call with too few arguments: $n vanishes (true) or is an error (false).
+    bool missing_arguments_vanish = true;
+    // A macro without parameters may be called without parentheses.
+    bool bare_macro_calls = true;
+    // Move types that (move-priorities ..) does not name: allowed only when no named type has a
+    // move (true), or never restricted by the priorities (false).
+    bool unnamed_priorities_last = true;
+    // When flags and position flags become false again: before each move block (true), or once
+    // before each piece (false).
+    bool flags_reset_per_block = true;
+    // How often a position must occur until `repetition` is true and the default draw is given.
+    int repetition_count = 3;
+    // (pieces-remaining n) and (total-piece-count n) also hold for fewer pieces than n.
+    bool piece_counts_at_most = false;
+    // (absolute-config T (zone)): one cell of the zone is enough (true) or all are needed (false).
+    bool zone_needs_one = true;
+    // A capture of the mover's own target cell removes what stood there (false) or, after the
+    // move, the mover itself (true).
+    bool capture_hits_mover = false;
+    // "recycle captures": captured pieces go to the reserve of the capturer (true) or of their
+    // former owner (false).
+    bool recycle_to_capturer = false;
+    // "maximal captures" 2 weighs captured pieces by their strength instead of counting them.
+    bool maximal_captures_two_weighs = true;
+    // A player without a legal move and without a rule for it: draw (true) or loss (false).
+    bool stalemate_is_draw = true;
+    // Predicates with `not-` asked about a missing neighbour: true like any negation (true) or
+    // false like their positive twin (false).
+    bool missing_neighbour_negates = true;
+    // Identical moves (same text, same position after) are offered once.
+    bool merge_identical_moves = true;
+    // A variant's own board-setup is required when it has a new board (false = keep what fits).
+    bool variant_goals_replace = true;
+
+    bool operator==(const LanguageOptions&) const = default;
+};
+
+// One row of the table of switches, for help texts and for setting by name.
+struct LanguageOption {
+    std::string_view name;     // with hyphens, as on the command line
+    std::string_view values;   // "true|false" or "number"
+    std::string_view meaning;  // one line
+};
+std::span<const LanguageOption> language_option_table();
+
+// Sets one switch. Returns an empty string, or one line that says what is wrong.
+std::string set_language_option(LanguageOptions& options, std::string_view name,
+                                std::string_view value);
+
+// The present value as text; empty for an unknown name.
+std::string get_language_option(const LanguageOptions& options, std::string_view name);
+
+}  // namespace zwarm::zrf

@@ -1,0 +1,93 @@
+// A position in play: board, reserves, whose turn it is, an unfinished chain of partial moves, and
+// the history that repetition needs. A State is a value; copies are independent. It points to its
+// model, which must outlive it.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "harness/zrf/model.h"
+
+namespace zwarm::zrf {
+
+// What stands on a cell.
+struct Occupant {
+    std::int16_t piece = -1;
+    std::int16_t owner = -1;
+    std::uint32_t attributes = 0;  // bit k: attribute k of the piece type
+
+    bool empty() const { return piece < 0; }
+    bool operator==(const Occupant&) const = default;
+};
+
+// An unfinished turn: the piece that goes on and the move type it must use.
+struct Chain {
+    std::int16_t position = -1;   // -1: no chain
+    std::int16_t move_type = -1;  // -1: any
+    bool operator==(const Chain&) const = default;
+};
+
+class State {
+  public:
+    // The variant's set-up with the first entry of the turn order to move.
+    static State initial(const Model& model);
+
+    const Model& model() const { return *model_; }
+    const Occupant& at(int position) const { return board_[static_cast<std::size_t>(position)]; }
+    int reserve(int player, int piece) const;
+
+    // Side to move, whose pieces it moves, and the move type it is bound to (kNone = any).
+    const Turn& turn() const;
+    int turn_index() const { return turn_index_; }
+    int player_to_move() const { return turn().player; }
+    bool random_to_move() const;
+    // The number in front of the move in a saved game: from 1, one more each round of the turn
+    // order; all parts of a chain have the same one.
+    int move_number() const { return move_number_; }
+
+    const Chain& chain() const { return chain_; }
+    bool in_chain() const { return chain_.position >= 0; }
+    int last_from() const { return last_from_; }
+    int last_to() const { return last_to_; }
+
+    // How often the present position (board, reserves, side to move) has occurred, at least 1.
+    // Positions inside a chain do not count.
+    int occurrences() const;
+    // Board, reserves and turn as one number; equal positions have equal keys on all machines.
+    std::uint64_t key() const;
+
+    // One line a player: "White: Man a1 b1, King off 2"; for messages and golden files.
+    std::string describe() const;
+
+    // --- Changing a state: used by the rules; hosts use rules.h. ---
+    void put(int position, const Occupant& occupant);
+    void clear(int position);
+    void add_reserve(int player, int piece, int count);
+    void set_chain(Chain chain) { chain_ = chain; }
+    void set_last(int from, int to);
+    // Next entry of the turn order; the new position enters the history.
+    void advance_turn();
+    // Forget what happened before (after an edit, positions cannot repeat).
+    void restart_history();
+    // Which piece types of which player the last turn removed, as player * pieces + piece.
+    const std::vector<std::int32_t>& captured() const { return captured_; }
+    void note_captured(int player, int piece);
+    void forget_captured() { captured_.clear(); }
+
+    bool operator==(const State&) const = default;
+
+  private:
+    const Model* model_ = nullptr;
+    std::vector<Occupant> board_;
+    std::vector<std::int16_t> reserves_;  // [player * pieces + piece]
+    std::vector<std::uint64_t> history_;  // keys at the ends of turns, the present one last
+    std::vector<std::int32_t> captured_;
+    Chain chain_;
+    std::int16_t turn_index_ = 0;
+    std::int16_t last_from_ = -1;
+    std::int16_t last_to_ = -1;
+    int move_number_ = 1;
+};
+
+}  // namespace zwarm::zrf
