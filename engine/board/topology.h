@@ -1,0 +1,119 @@
+// The graph of a board: cells, their names, who is next to whom, and the straight lines that hops
+// run along. It never changes and knows nothing of stones.
+//
+//   hexagonal lattice, rows sheared so that a column runs down to the right:
+//
+//        NW  NE            (row-1, column) (row-1, column+1)
+//      W  *  E      =   (row, column-1)  *  (row, column+1)
+//        SW  SE            (row+1, column-1) (row+1, column)
+//
+//   square lattice: the eight neighbours of chess, or only the four of the rook.
+//
+// Directions come in opposite pairs: direction 2k runs along axis k, 2k+1 against it.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "engine/board/cell_set.h"
+
+namespace zwarm {
+
+enum class Lattice { kHexagonal, kSquare, kOrthogonal };
+
+struct Point {
+    int row = 0;
+    int column = 0;
+    friend bool operator==(const Point&, const Point&) = default;
+};
+
+// Where a cell lies on the line of one axis: the line's number and the cell's place on it.
+struct LinePlace {
+    std::uint8_t line = 0;
+    std::uint8_t shift = 0;
+};
+
+class Topology {
+  public:
+    static constexpr int kMaxAxes = 4;
+    static constexpr int kMaxDirections = 2 * kMaxAxes;
+    static constexpr int kMaxLines = 132;  // square of side 22: 22 + 22 + 43 + 43
+
+    struct Site {
+        Point point;
+        std::string name;
+    };
+
+    // Sites in index order; points and names must be distinct, at most kMaxCells of them.
+    Topology(Lattice lattice, std::vector<Site> sites);
+
+    [[nodiscard]] Lattice lattice() const { return lattice_; }
+    [[nodiscard]] int size() const { return size_; }
+    // 64-bit words that hold the board, rounded up to 1, 2, 4 or 8 so that loops can unroll.
+    [[nodiscard]] int words() const { return words_; }
+    [[nodiscard]] int axes() const { return axes_; }
+    [[nodiscard]] int directions() const { return 2 * axes_; }
+    [[nodiscard]] const CellSet& all() const { return all_; }
+
+    [[nodiscard]] const std::string& name(Cell cell) const { return sites_[cell].name; }
+    [[nodiscard]] Point point(Cell cell) const { return sites_[cell].point; }
+    [[nodiscard]] std::optional<Cell> find(std::string_view name) const;
+    [[nodiscard]] std::optional<Cell> at(Point point) const;
+
+    // The cell next to `cell` in a direction, or kNoCell.
+    [[nodiscard]] Cell next(Cell cell, int direction) const {
+        return next_[cell][index(direction)];
+    }
+    [[nodiscard]] const CellSet& neighbours(Cell cell) const { return neighbours_[cell]; }
+    // All neighbours of all members, members included.
+    [[nodiscard]] CellSet grown(const CellSet& set) const;
+    // The members of `area` that can be reached from `seed` (a part of `area`) by steps inside it.
+    [[nodiscard]] CellSet flood(const CellSet& seed, const CellSet& area) const;
+
+    // Steps between two cells on the empty board.
+    [[nodiscard]] int distance(Cell a, Cell b) const {
+        return distance_[static_cast<std::size_t>(a) * static_cast<std::size_t>(size_) + b];
+    }
+
+    // Lines. A line's occupancy is kept as an integer whose bit shift+2 is the cell at `shift`; the
+    // two bits beyond each end are set for ever, so that nothing can land there. The five bits
+    // from `shift` on are then the window around the cell: far, near, itself, near, far.
+    [[nodiscard]] LinePlace place(Cell cell, int axis) const { return places_[cell][index(axis)]; }
+    [[nodiscard]] std::span<const std::uint32_t> empty_lines() const { return empty_lines_; }
+
+    // The landing cells of single hops from `cell` along `axis`, as words() words: code bit 0
+    // allows the hop in direction 2*axis+1, bit 1 the one in direction 2*axis.
+    [[nodiscard]] const std::uint64_t* landings(Cell cell, int axis, unsigned code) const {
+        const auto row =
+            (static_cast<std::size_t>(cell) * static_cast<std::size_t>(axes_) + index(axis)) * 4 +
+            code;
+        return landings_.data() + row * static_cast<std::size_t>(words());
+    }
+
+  private:
+    static constexpr std::size_t index(int i) { return static_cast<std::size_t>(i); }
+    void link_neighbours();
+    void measure_distances();
+    void trace_lines();
+    void tabulate_landings();
+
+    Lattice lattice_;
+    int size_;
+    int words_;
+    int axes_;
+    std::vector<Site> sites_;
+    CellSet all_;
+    std::vector<std::array<Cell, kMaxDirections>> next_;
+    std::vector<CellSet> neighbours_;
+    std::vector<std::uint8_t> distance_;
+    std::vector<std::array<LinePlace, kMaxAxes>> places_;
+    std::vector<std::uint32_t> empty_lines_;
+    std::vector<std::uint64_t> landings_;
+};
+
+}  // namespace zwarm

@@ -1,0 +1,167 @@
+#include "engine/rules/position.h"
+
+#include <algorithm>
+
+#include "engine/board/random.h"
+#include "engine/rules/goal.h"
+
+namespace zwarm {
+
+namespace {
+
+struct Keys {
+    std::array<std::array<std::uint64_t, kMaxPlayers>, kMaxCells> stone{};
+    std::array<std::uint64_t, kMaxPlayers> turn{};
+    std::array<std::uint64_t, kMaxPlayers> out{};
+};
+
+const Keys& keys() {
+    static const Keys kKeys = [] {
+        Keys made;
+        Random random(0x5A776172'6D202026ULL);
+        for (auto& cell : made.stone) {
+            for (auto& key : cell) key = random.next();
+        }
+        for (auto& key : made.turn) key = random.next();
+        for (auto& key : made.out) key = random.next();
+        return made;
+    }();
+    return kKeys;
+}
+
+}  // namespace
+
+Position::Position(const Variant& variant) : Position(empty_board(variant)) {
+    for (Player player = 0; player < variant.players; ++player) {
+        variant.start[player].for_each([&](Cell cell) { drop(cell, player); });
+    }
+}
+
+Position Position::empty_board(const Variant& variant) {
+    Position position;
+    position.variant_ = &variant;
+    position.topology_ = variant.topology.get();
+    position.owner_.fill(kNobody);
+    std::ranges::copy(position.topology_->empty_lines(), position.lines_.begin());
+    position.key_ = keys().turn[0];
+    return position;
+}
+
+bool Position::reached_goal(Player player) const {
+    return goal_reached(*this, player);
+}
+
+void Position::lift(Cell cell) {
+    const Player player = owner_[cell];
+    key_ ^= keys().stone[cell][player];
+    stones_[player].remove(cell);
+    occupied_.remove(cell);
+    owner_[cell] = kNobody;
+    for (int axis = 0; axis < topology_->axes(); ++axis) {
+        const LinePlace place = topology_->place(cell, axis);
+        lines_[place.line] ^= 4U << place.shift;
+    }
+}
+
+void Position::drop(Cell cell, Player player) {
+    key_ ^= keys().stone[cell][player];
+    stones_[player].add(cell);
+    occupied_.add(cell);
+    owner_[cell] = player;
+    for (int axis = 0; axis < topology_->axes(); ++axis) {
+        const LinePlace place = topology_->place(cell, axis);
+        lines_[place.line] ^= 4U << place.shift;
+    }
+}
+
+// Exchanges what stands on the two cells, which is its own inverse. For all but the exchange rule
+// the second cell is empty.
+void Position::move_stone(Cell from, Cell to) {
+    const Player mover = owner_[from];
+    const Player other = owner_[to];
+    lift(from);
+    if (other != kNobody) {
+        lift(to);
+        drop(from, other);
+    }
+    drop(to, mover);
+}
+
+void Position::exchange_sets(Player a, Player b) {
+    const auto rekey = [&](Cell cell) { key_ ^= keys().stone[cell][a] ^ keys().stone[cell][b]; };
+    stones_[a].for_each(rekey);
+    stones_[b].for_each(rekey);
+    std::swap(stones_[a], stones_[b]);
+    stones_[a].for_each([&](Cell cell) { owner_[cell] = a; });
+    stones_[b].for_each([&](Cell cell) { owner_[cell] = b; });
+}
+
+void Position::advance() {
+    key_ ^= keys().turn[to_move_];
+    to_move_ = static_cast<Player>(to_move_ + 1 == variant_->players ? 0 : to_move_ + 1);
+    key_ ^= keys().turn[to_move_];
+}
+
+Position::Undo Position::play(Move move) {
+    const Undo undo{key_, to_move_, out_};
+    const Player mover = to_move_;
+    if (move.is_stone_move()) {
+        move_stone(move.from(), move.to());
+        if (variant_->play_on) retire_finished();
+    } else if (move.is_swap()) {
+        exchange_sets(mover, move.swap_partner());
+    }
+    ++ply_;
+    advance();
+    return undo;
+}
+
+void Position::undo(Move move, const Undo& undo) {
+    if (move.is_stone_move()) {
+        move_stone(move.to(), move.from());
+    } else if (move.is_swap()) {
+        exchange_sets(undo.to_move, move.swap_partner());
+    }
+    --ply_;
+    key_ = undo.key;
+    to_move_ = undo.to_move;
+    out_ = undo.out;
+}
+
+void Position::retire(Player player) {
+    if (is_out(player)) return;
+    out_ = static_cast<std::uint8_t>(out_ | 1U << player);
+    key_ ^= keys().out[player];
+}
+
+// An exchange can also bring the other player's last stone home, so everybody is looked at.
+void Position::retire_finished() {
+    for (Player player = 0; player < variant_->players; ++player) {
+        if (reached_goal(player)) retire(player);
+    }
+}
+
+void Position::put(Cell cell, Player player) {
+    clear(cell);
+    drop(cell, player);
+}
+
+void Position::clear(Cell cell) {
+    if (!is_empty(cell)) lift(cell);
+}
+
+void Position::set_to_move(Player player) {
+    key_ ^= keys().turn[to_move_] ^ keys().turn[player];
+    to_move_ = player;
+}
+
+std::uint64_t Position::computed_key() const {
+    std::uint64_t key = keys().turn[to_move_];
+    for (Player player = 0; player < variant_->players; ++player) {
+        if (is_out(player)) key ^= keys().out[player];
+        stones_[player].for_each([&](Cell cell) { key ^= keys().stone[cell][player]; });
+    }
+    return key;
+}
+
+}  // namespace zwarm
