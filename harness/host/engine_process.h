@@ -1,0 +1,143 @@
+// An engine in a worker process: the six routines as calls that always come back. A native library
+// runs in the native worker, a Windows DLL in the Win32 worker under Wine; the caller does not
+// see the difference. Whatever goes wrong becomes a fault; after a fault the worker is gone and
+// every further call fails with the same fault.
+#pragma once
+
+#include <zillions/plugin_abi.h>
+
+#include <atomic>
+#include <chrono>
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "harness/host/child_process.h"
+#include "harness/host/engine_fault.h"
+#include "harness/host/worker/wire.h"
+
+namespace zwarm::host {
+
+struct EngineSettings {
+    std::string path;               // the engine
+    std::string current_directory;  // of the worker when it loads the engine; "" = the engine's own
+    int move_buffer = 1024;         // bytes lent for a move string
+    int comment_buffer = ZILLIONS_COMMENT_BUFFER;
+    bool stop_by_message = false;   // write the stop flag in a window's procedure (Windows only)
+    bool overflow_is_fault = true;  // false: only listed in overflows()
+    std::int64_t call_patience_ms = 10000;   // for a call that should be quick
+    std::int64_t search_patience_ms = 5000;  // after the time is over or a stop was asked for
+    std::int64_t start_patience_ms = 60000;  // for the worker itself; Wine may be cold
+};
+
+struct SearchLimits {
+    int time_ms = 0;  // 0 = until stop()
+    int depth = 0;
+    int variety = 0;
+    bool stop_at_time = true;  // the host writes kSTOPSOON when the time is over
+};
+
+// What the engine has written so far.
+struct SearchProgress {
+    std::string best_move, current_move;
+    std::int32_t nodes = 0, score = 0, depth = 0;
+};
+
+struct SearchReply {
+    int code = 0;
+    SearchProgress last;           // last.best_move is the answer
+    std::int64_t time_us = 0;      // inside DLL_Search
+    std::int64_t latency_us = -1;  // from the stop flag to the return; -1 = was not stopped
+};
+
+struct GameOverReply {
+    int code = 0;
+    std::int32_t result = ZILLIONS_UNKNOWN_SCORE;
+    std::string comment;
+};
+
+struct MovesReply {
+    int code = 0;
+    std::vector<std::string> moves;
+};
+
+struct Overflow {
+    std::string routine, buffer;
+    int bytes = 0;  // 0: the buffer is full and has no terminator
+};
+
+struct WorkerResources {
+    std::int64_t memory_bytes = 0, handles = 0, threads = 0;  // handles 0 = unknown
+};
+
+class EngineProcess {
+  public:
+    EngineProcess() = default;
+    EngineProcess(const EngineProcess&) = delete;
+    EngineProcess& operator=(const EngineProcess&) = delete;
+    ~EngineProcess();
+
+    // Starts the worker and loads the engine. False with fault() set when that fails.
+    bool start(const EngineSettings& settings);
+
+    bool has_is_game_over() const { return has_is_game_over_; }
+    bool has_generate_moves() const { return has_generate_moves_; }
+
+    // The routines. Nothing = fault(). The codes are the engine's own, also negative ones.
+    std::optional<int> start_new_game(const std::string& title);
+    std::optional<int> make_a_move(const std::string& move);
+    std::optional<int> clean_up();
+    std::optional<GameOverReply> is_game_over();
+    // The whole list: one call with NULL, then until the empty string.
+    std::optional<MovesReply> generate_moves();
+    std::optional<SearchReply> search(
+        const SearchLimits& limits, const std::function<void(const SearchProgress&)>& on_progress);
+
+    // Any thread, while search() runs: asks the engine to answer. A second call asks to abort.
+    void stop(Search_Status status = kSTOPSOON);
+
+    // Single steps of the list and calls with NULL pointers, for conformance tests.
+    std::optional<int> generate_null();
+    std::optional<MovesReply> generate_one();
+    std::optional<int> call_with_null(const std::string& routine);
+    std::optional<WorkerResources> resources();
+    // Frees the library and loads it again.
+    bool reload();
+
+    // DLL_CleanUp, unloading, end of the worker.
+    void close();
+
+    bool alive() const { return loaded_ && !fault_; }
+    const std::optional<EngineFault>& fault() const { return fault_; }
+    const std::vector<Overflow>& overflows() const { return overflows_; }
+    const EngineSettings& settings() const { return settings_; }
+
+  private:
+    using Clock = std::chrono::steady_clock;
+
+    bool start_worker(bool windows);
+    bool load();
+    bool fail(FaultKind kind, std::string sentence);
+    std::optional<Message> request(const Message& message, std::int64_t patience_ms);
+    std::optional<Message> await_reply(Clock::time_point deadline, bool& timed_out);
+    bool note_overflow(const Message& message);
+    bool fail_dead();
+    std::optional<int> request_code(const Message& message);
+
+    EngineSettings settings_;
+    ChildProcess worker_;
+    std::string called_;  // for messages: the routine under way
+    bool windows_ = false;
+    bool loaded_ = false;
+    bool has_is_game_over_ = false;
+    bool has_generate_moves_ = false;
+    std::function<void(const SearchProgress&)> on_progress_;
+    std::atomic<bool> stop_asked_{false};
+    std::vector<Overflow> overflows_;
+    std::optional<EngineFault> fault_;
+};
+
+}  // namespace zwarm::host

@@ -1,0 +1,185 @@
+#include "harness/host/worker/engine_runner.h"
+
+#include <algorithm>
+#include <utility>
+
+#include "harness/host/worker/resources.h"
+
+namespace zwarm::host {
+
+namespace {
+
+// Far above any real game; an engine that never ends its list shall not fill the memory.
+constexpr std::size_t kMaxMoves = 50000;
+
+zillions_long number_or(const Message& request, std::size_t index, zillions_long otherwise) {
+    const auto value = field_number(request, index);
+    if (!value || *value < INT32_MIN || *value > INT32_MAX) return otherwise;
+    return static_cast<zillions_long>(*value);
+}
+
+StopRequest stop_request(const Message& request, std::size_t index) {
+    const auto status =
+        std::clamp<zillions_long>(number_or(request, index, kSTOPSOON), kKEEPSEARCHING, kSTOPNOW);
+    return {static_cast<Search_Status>(status), field_text(request, index + 1) == "message"};
+}
+
+}  // namespace
+
+bool EngineRunner::answer(const Message& request) {
+    const std::string& verb = request.front();
+    const EngineRoutines& engine = library_.routines();
+    if (verb == "quit") {
+        library_.unload();
+        return false;
+    }
+    if (verb == "hello") {
+        channel_.send(
+            {"hello", std::to_string(kProtocolVersion), std::to_string(8 * sizeof(void*))});
+    } else if (verb == "load") {
+        load(request);
+    } else if (verb == "resources") {
+        const Resources used = resources_in_use();
+        channel_.send({"resources", std::to_string(used.memory_bytes), std::to_string(used.handles),
+                       std::to_string(used.threads)});
+    } else if (verb == "unload") {
+        library_.unload();
+        channel_.send({"unloaded"});
+    } else if (!library_.loaded()) {
+        fail("no engine is loaded");
+    } else if (verb == "start") {
+        send_result(engine.start_new_game(field_text(request, 1).c_str()));
+    } else if (verb == "move") {
+        send_result(engine.make_a_move(field_text(request, 1).c_str()));
+    } else if (verb == "over") {
+        is_game_over();
+    } else if (verb == "generate") {
+        generate_all();
+    } else if (verb == "generate-null" && engine.generate_moves != nullptr) {
+        send_result(engine.generate_moves(nullptr));
+    } else if (verb == "generate-one") {
+        generate_one();
+    } else if (verb == "search") {
+        search(request);
+    } else if (verb == "null") {
+        call_with_null(field_text(request, 1));
+    } else if (verb == "cleanup") {
+        send_result(engine.clean_up());
+    } else {
+        fail("the worker does not know the request " + verb);
+    }
+    return true;
+}
+
+void EngineRunner::load(const Message& request) {
+    const std::string& folder = field_text(request, 2);
+    if (!folder.empty() && !change_directory(folder)) {
+        return fail("the folder " + folder + " cannot be entered");
+    }
+    move_buffer_ = static_cast<std::size_t>(number_or(request, 3, ZILLIONS_MOVE_BUFFER));
+    comment_buffer_ = static_cast<std::size_t>(number_or(request, 4, ZILLIONS_COMMENT_BUFFER));
+    std::string error;
+    if (!library_.load(field_text(request, 1), error)) return fail(error);
+    const auto flag = [](bool present) { return std::string(present ? "1" : "0"); };
+    channel_.send({"loaded", flag(library_.routines().is_game_over != nullptr),
+                   flag(library_.routines().generate_moves != nullptr)});
+}
+
+void EngineRunner::is_game_over() {
+    if (library_.routines().is_game_over == nullptr) return fail("no DLL_IsGameOver");
+    GuardedBuffer result(sizeof(zillions_long));
+    GuardedBuffer comment(comment_buffer_);
+    *result.as<zillions_long>() = ZILLIONS_UNKNOWN_SCORE;
+    const DLL_Result code =
+        library_.routines().is_game_over(result.as<zillions_long>(), comment.data());
+    report_overrun(channel_, "DLL_IsGameOver", "lResult", result);
+    report_overrun(channel_, "DLL_IsGameOver", "zcomment", comment);
+    channel_.send({"over", std::to_string(code), std::to_string(*result.as<zillions_long>()),
+                   comment.text()});
+}
+
+void EngineRunner::generate_all() {
+    const ZillionsGenerateMoves generate = library_.routines().generate_moves;
+    if (generate == nullptr) return fail("no DLL_GenerateMoves");
+    int code = generate(nullptr);
+    Message reply{"moves", ""};
+    GuardedBuffer move(move_buffer_);
+    while (code >= 0 && reply.size() < kMaxMoves) {
+        move.reset();
+        code = generate(move.data());
+        report_overrun(channel_, "DLL_GenerateMoves", "moveBuffer", move);
+        if (code < 0 || move.text().empty()) break;
+        reply.push_back(move.text());
+    }
+    reply[1] = std::to_string(code);
+    if (reply.size() >= kMaxMoves) return fail("DLL_GenerateMoves never ends its list");
+    channel_.send(reply);
+}
+
+void EngineRunner::generate_one() {
+    if (library_.routines().generate_moves == nullptr) return fail("no DLL_GenerateMoves");
+    GuardedBuffer move(move_buffer_);
+    const int code = library_.routines().generate_moves(move.data());
+    report_overrun(channel_, "DLL_GenerateMoves", "moveBuffer", move);
+    channel_.send({"moves", std::to_string(code), move.text()});
+}
+
+void EngineRunner::search(const Message& request) {
+    SearchRequest wanted;
+    wanted.time_ms = number_or(request, 1, 0);
+    wanted.depth = number_or(request, 2, 0);
+    wanted.variety = number_or(request, 3, 0);
+    wanted.stop_after_ms = field_number(request, 4).value_or(-1);
+    wanted.stop = stop_request(request, 5);
+
+    SearchWatch watch(channel_, window_, move_buffer_);
+    std::optional<StopRequest> early;
+    {
+        const std::lock_guard lock(mutex_);
+        active_ = &watch;
+        early = std::exchange(early_stop_, std::nullopt);
+    }
+    watch.run(library_.routines().search, wanted, early);
+    {
+        const std::lock_guard lock(mutex_);
+        active_ = nullptr;
+    }
+    // A stop message still in the queue must not write into memory that is about to go.
+    window_.handle_messages();
+}
+
+void EngineRunner::note_search() {
+    const std::lock_guard lock(mutex_);
+    early_stop_.reset();
+}
+
+void EngineRunner::note_stop(const Message& request) {
+    const StopRequest stop = stop_request(request, 1);
+    const std::lock_guard lock(mutex_);
+    if (active_ != nullptr) {
+        active_->request_stop(stop);
+    } else {
+        early_stop_ = stop;
+    }
+}
+
+void EngineRunner::call_with_null(const std::string& routine) {
+    const EngineRoutines& engine = library_.routines();
+    if (routine == "DLL_StartNewGame") {
+        send_result(engine.start_new_game(nullptr));
+    } else if (routine == "DLL_MakeAMove") {
+        send_result(engine.make_a_move(nullptr));
+    } else if (routine == "DLL_IsGameOver" && engine.is_game_over != nullptr) {
+        send_result(engine.is_game_over(nullptr, nullptr));
+    } else if (routine == "DLL_Search") {
+        send_result(engine.search(10, 1, 0, nullptr, nullptr, nullptr, nullptr, nullptr, nullptr));
+    } else {
+        fail("no such call with NULL: " + routine);
+    }
+}
+
+void EngineRunner::send_result(int code) {
+    channel_.send({"result", std::to_string(code)});
+}
+
+}  // namespace zwarm::host

@@ -1,0 +1,119 @@
+#include "harness/host/worker/search_watch.h"
+
+#include <string>
+
+namespace zwarm::host {
+
+namespace {
+
+constexpr std::chrono::milliseconds kProgressInterval{50};
+
+// The engine writes these from its own thread at any time, as the interface has it.
+zillions_long read_number(GuardedBuffer& memory) {
+    return *static_cast<volatile zillions_long*>(memory.as<zillions_long>());
+}
+
+std::string microseconds(std::chrono::steady_clock::duration time) {
+    return std::to_string(std::chrono::duration_cast<std::chrono::microseconds>(time).count());
+}
+
+}  // namespace
+
+SearchWatch::SearchWatch(Channel& channel, StopWindow& window, std::size_t move_buffer)
+    : channel_(channel), window_(window), best_(move_buffer), current_(move_buffer) {}
+
+void SearchWatch::run(ZillionsSearch search, const SearchRequest& request,
+                      std::optional<StopRequest> already_requested) {
+    {
+        const std::lock_guard lock(mutex_);
+        running_ = true;
+        if (already_requested) write_status(*already_requested);
+    }
+    const auto start = Clock::now();
+    std::thread watcher([&] { watch(request); });
+    const DLL_Result code =
+        search(request.time_ms, request.depth, request.variety, status_.as<Search_Status>(),
+               best_.data(), current_.data(), nodes_.as<zillions_long>(),
+               score_.as<zillions_long>(), depth_.as<zillions_long>());
+    const auto end = Clock::now();
+    {
+        const std::lock_guard lock(mutex_);
+        running_ = false;
+    }
+    ended_.notify_all();
+    watcher.join();
+    send_result(code, start, end);
+}
+
+void SearchWatch::request_stop(StopRequest stop) {
+    const std::lock_guard lock(mutex_);
+    if (running_) write_status(stop);
+}
+
+void SearchWatch::write_status(StopRequest stop) {
+    if (!stopped_at_) stopped_at_ = Clock::now();
+    if (stop.by_message && window_.post(status_.as<Search_Status>(), stop.status)) return;
+    *static_cast<volatile Search_Status*>(status_.as<Search_Status>()) = stop.status;
+}
+
+void SearchWatch::watch(const SearchRequest& request) {
+    const auto start = Clock::now();
+    const auto stop_at = start + std::chrono::milliseconds(request.stop_after_ms);
+    bool timer_runs = request.stop_after_ms >= 0;
+    auto next_progress = start + kProgressInterval;
+    std::unique_lock lock(mutex_);
+    while (running_) {
+        const auto wake = timer_runs ? std::min(stop_at, next_progress) : next_progress;
+        ended_.wait_until(lock, wake);
+        if (!running_) return;
+        const auto now = Clock::now();
+        if (timer_runs && now >= stop_at) {
+            timer_runs = false;
+            write_status(request.stop);
+        }
+        if (now >= next_progress) {
+            next_progress = now + kProgressInterval;
+            lock.unlock();
+            send_progress();
+            lock.lock();
+        }
+    }
+}
+
+void SearchWatch::send_progress() {
+    Message progress{"progress",
+                     best_.text(),
+                     current_.text(),
+                     std::to_string(read_number(nodes_)),
+                     std::to_string(read_number(score_)),
+                     std::to_string(read_number(depth_))};
+    if (progress == last_progress_) return;
+    channel_.send(progress);
+    last_progress_ = std::move(progress);
+}
+
+void SearchWatch::send_result(int code, Clock::time_point start, Clock::time_point end) {
+    report_overrun(channel_, "DLL_Search", "bestMove", best_);
+    report_overrun(channel_, "DLL_Search", "currentMove", current_);
+    report_overrun(channel_, "DLL_Search", "pSearchStatus", status_);
+    report_overrun(channel_, "DLL_Search", "plNodes", nodes_);
+    report_overrun(channel_, "DLL_Search", "plScore", score_);
+    report_overrun(channel_, "DLL_Search", "plDepth", depth_);
+    const std::string latency =
+        stopped_at_ && *stopped_at_ <= end ? microseconds(end - *stopped_at_) : "-1";
+    channel_.send({"searched", std::to_string(code), best_.text(), current_.text(),
+                   std::to_string(read_number(nodes_)), std::to_string(read_number(score_)),
+                   std::to_string(read_number(depth_)), microseconds(end - start), latency});
+}
+
+void report_overrun(Channel& channel, const char* routine, const char* buffer,
+                    const GuardedBuffer& memory) {
+    const std::size_t bytes = memory.overrun();
+    if (bytes > 0) channel.send({"overflow", routine, buffer, std::to_string(bytes)});
+    // A full buffer without a terminator makes any host read on behind it.
+    if (bytes == 0 && !memory.terminated() && memory.size() > sizeof(zillions_long)) {
+        channel.send({"overflow", routine, buffer, "0"});
+    }
+}
+
+}  // namespace zwarm::host

@@ -1,0 +1,74 @@
+// One call of DLL_Search as the host sees it from the side: lends the engine its buffers, reports
+// what the engine writes into them while it thinks, and writes the stop flag when the time is over
+// or when the host asks, from another thread or through the window's messages.
+#pragma once
+
+#include <zillions/plugin_abi.h>
+
+#include <chrono>
+#include <condition_variable>
+#include <cstdint>
+#include <mutex>
+#include <optional>
+#include <thread>
+
+#include "harness/host/worker/channel.h"
+#include "harness/host/worker/guarded_buffer.h"
+#include "harness/host/worker/stop_window.h"
+
+namespace zwarm::host {
+
+struct StopRequest {
+    Search_Status status = kSTOPSOON;
+    bool by_message = false;  // through the window's procedure instead of straight from a thread
+};
+
+struct SearchRequest {
+    zillions_long time_ms = 0;
+    zillions_long depth = 0;
+    zillions_long variety = 0;
+    std::int64_t stop_after_ms = -1;  // when the worker's own clock stops it; -1 = never
+    StopRequest stop;                 // how it does that
+};
+
+class SearchWatch {
+  public:
+    SearchWatch(Channel& channel, StopWindow& window, std::size_t move_buffer);
+
+    // Calls the engine and returns when it does. Sends "progress" messages meanwhile and an
+    // "overflow" message for every buffer the engine wrote past, then the "searched" message.
+    void run(ZillionsSearch search, const SearchRequest& request,
+             std::optional<StopRequest> already_requested);
+
+    // Any thread, while run() is under way.
+    void request_stop(StopRequest stop);
+
+  private:
+    using Clock = std::chrono::steady_clock;
+
+    void watch(const SearchRequest& request);
+    void write_status(StopRequest stop);  // with mutex_ held
+    void send_progress();
+    void send_result(int code, Clock::time_point start, Clock::time_point end);
+
+    Channel& channel_;
+    StopWindow& window_;
+    GuardedBuffer best_;
+    GuardedBuffer current_;
+    GuardedBuffer status_{sizeof(Search_Status)};
+    GuardedBuffer nodes_{sizeof(zillions_long)};
+    GuardedBuffer score_{sizeof(zillions_long)};
+    GuardedBuffer depth_{sizeof(zillions_long)};
+    Message last_progress_;
+
+    std::mutex mutex_;
+    std::condition_variable ended_;
+    bool running_ = false;
+    std::optional<Clock::time_point> stopped_at_;
+};
+
+// Tells the host which of the named buffers was written past, by how many bytes.
+void report_overrun(Channel& channel, const char* routine, const char* buffer,
+                    const GuardedBuffer& memory);
+
+}  // namespace zwarm::host

@@ -1,0 +1,155 @@
+// An engine for the race game that behaves well but for one thing, which the name of its own file
+// tells: mock_hang.so hangs. One build serves all of them as copies.
+#include <zillions/plugin_abi.h>
+
+#include <chrono>
+#include <cstdio>
+#include <cstdlib>
+#include <thread>
+
+#include "tests/abi/mock_engines/race_game.h"
+
+#if defined(_WIN32)
+#include <windows.h>
+#else
+#include <dlfcn.h>
+#endif
+
+namespace {
+
+// The name of the library this code is in, without folder, "mock_" and extension.
+std::string own_name() {
+#if defined(_WIN32)
+    HMODULE module = nullptr;
+    GetModuleHandleExA(
+        GET_MODULE_HANDLE_EX_FLAG_FROM_ADDRESS | GET_MODULE_HANDLE_EX_FLAG_UNCHANGED_REFCOUNT,
+        reinterpret_cast<const char*>(&own_name), &module);
+    char path[1024] = "";
+    GetModuleFileNameA(module, path, sizeof path);
+    std::string name = path;
+#else
+    Dl_info info{};
+    dladdr(reinterpret_cast<const void*>(&own_name), &info);
+    std::string name = info.dli_fname;
+#endif
+    name.erase(0, name.find_last_of("/\\") + 1);
+    name.erase(name.find('.'));
+    return name.erase(0, std::strlen("mock_"));
+}
+
+bool is(const char* behaviour) {
+    static const std::string kName = own_name();
+    return kName == behaviour;
+}
+
+mock::RaceGame g_game;
+std::vector<std::string> g_list;
+std::size_t g_next = 0;
+
+void print() {
+    if (!is("prints")) return;
+    std::puts("result\t-1");
+    std::fflush(stdout);
+}
+
+void pump_messages() {
+#if defined(_WIN32)
+    MSG message;
+    while (PeekMessageA(&message, nullptr, 0, 0, PM_REMOVE) != 0) DispatchMessageA(&message);
+#endif
+}
+
+bool stopped(const volatile Search_Status* status) {
+    if (is("thinks_with_messages")) pump_messages();
+    return *status != kKEEPSEARCHING;
+}
+
+// Counts nodes until it is stopped.
+void think(const volatile Search_Status* status, zillions_long* nodes, zillions_long* depth) {
+    using namespace std::chrono_literals;
+    while (!stopped(status)) {
+        std::this_thread::sleep_for(1ms);
+        *nodes += 10;
+        *depth = *nodes / 100;
+    }
+}
+
+}  // namespace
+
+extern "C" {
+
+DLL_Result ZILLIONS_CALL DLL_StartNewGame(const char* /*variant*/) {
+    print();
+    if (is("negative_start")) return DLL_UNKNOWN_VARIANT_ERROR;
+    if (is("leaks")) {
+        char* kept = static_cast<char*>(std::malloc(256 * 1024));
+        std::memset(kept, 1, 256 * 1024);
+    }
+    if (is("knows_setup")) {
+        g_game.set_up();
+        return DLL_OK_DONT_SEND_SETUP;
+    }
+    g_game.start();
+    return DLL_OK;
+}
+
+DLL_Result ZILLIONS_CALL DLL_MakeAMove(const char* move) {
+    print();
+    const std::string text = move;
+    const bool done = text.starts_with("(") ? g_game.edit(text) : g_game.move(text);
+    return done ? DLL_OK : DLL_INVALID_POSITION_ERROR;
+}
+
+DLL_Result ZILLIONS_CALL DLL_Search(zillions_long /*time*/, zillions_long /*depth_limit*/,
+                                    zillions_long /*variety*/, Search_Status* status,
+                                    char* best_move, char* current_move, zillions_long* nodes,
+                                    zillions_long* score, zillions_long* depth) {
+    print();
+    const auto moves = g_game.moves();
+    if (moves.empty()) return DLL_NO_MOVES;
+    std::strcpy(best_move, moves.front().c_str());
+    std::strcpy(current_move, moves.back().c_str());
+    *nodes = 2;
+    *score = 7;
+    *depth = 1;
+    if (is("illegal_move")) std::strcpy(best_move, "Man a1 - f1");
+    if (is("overflow")) std::memset(best_move, 'm', 3000);
+    if (is("negative_search")) return DLL_OUT_OF_MEMORY_ERROR;
+    char* volatile nowhere = nullptr;
+    if (is("crash")) *nowhere = 1;
+    if (is("exit")) std::_Exit(9);
+    while (is("hang")) std::this_thread::sleep_for(std::chrono::seconds(1));
+    if (is("thinks") || is("thinks_with_messages")) think(status, nodes, depth);
+    return DLL_OK;
+}
+
+DLL_Result ZILLIONS_CALL DLL_CleanUp(void) {
+    print();
+    return DLL_OK;
+}
+
+DLL_Result ZILLIONS_CALL DLL_IsGameOver(zillions_long* result, char* comment) {
+    print();
+    *result = g_game.lost()   ? ZILLIONS_LOSS_SCORE
+              : g_game.over() ? ZILLIONS_WIN_SCORE
+                              : ZILLIONS_UNKNOWN_SCORE;
+    if (g_game.over()) std::strcpy(comment, "The race is over");
+    return DLL_OK;
+}
+
+DLL_Result ZILLIONS_CALL DLL_GenerateMoves(char* move_buffer) {
+    print();
+    if (move_buffer == nullptr) {
+        g_list = g_game.moves();
+        g_next = 0;
+    } else if (is("endless_list")) {
+        std::strcpy(move_buffer, "Man a1 - b1");
+    } else if (is("no_terminator")) {
+        std::memset(move_buffer, 'm', ZILLIONS_MOVE_BUFFER);
+    } else {
+        std::strcpy(move_buffer, g_next < g_list.size() ? g_list[g_next++].c_str() : "");
+    }
+    return DLL_OK;
+}
+
+}  // extern "C"

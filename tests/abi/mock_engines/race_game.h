@@ -1,0 +1,79 @@
+// The game of the mock engines, as small as a game can be: two lanes of six cells, one man each,
+// who goes one or two cells ahead a turn; who reaches the end of his lane first has won. The rule
+// file race.zrf says the same.
+#pragma once
+
+#include <array>
+#include <cstdio>
+#include <cstring>
+#include <string>
+#include <vector>
+
+namespace mock {
+
+class RaceGame {
+  public:
+    void start() { *this = RaceGame(); }
+    void set_up() {
+        start();
+        man_ = {0, 0};
+    }
+
+    // "(White Man a1)" or "(x a1)".
+    bool edit(const std::string& text) {
+        int lane = 0;
+        int column = 0;
+        if (text.size() < 5 || !cell(text.substr(text.size() - 3, 2), column, lane)) return false;
+        if (text.starts_with("(x ")) {
+            if (man_[index(lane)] == column) man_[index(lane)] = kNowhere;
+        } else {
+            man_[index(lane)] = column;
+        }
+        return true;
+    }
+
+    bool move(const std::string& text) {
+        for (const std::string& legal : moves()) {
+            if (legal != text) continue;
+            man_[index(side_)] += text[9] - text[4];
+            side_ = 1 - side_;
+            return true;
+        }
+        return false;
+    }
+
+    // Longest first: the first one is also the best.
+    std::vector<std::string> moves() const {
+        std::vector<std::string> list;
+        const int here = man_[index(side_)];
+        if (over() || here < 0) return list;
+        for (int step = 2; step >= 1; --step) {
+            if (here + step > kEnd) continue;
+            list.push_back("Man " + name(here, side_) + " - " + name(here + step, side_));
+        }
+        return list;
+    }
+
+    // The side to move has lost when the other one stands at the end.
+    bool lost() const { return man_[index(1 - side_)] == kEnd; }
+    bool over() const { return lost() || man_[index(side_)] == kEnd; }
+
+  private:
+    static constexpr int kEnd = 5;
+    static constexpr int kNowhere = -1;
+
+    static std::size_t index(int lane) { return static_cast<std::size_t>(lane); }
+    static std::string name(int column, int lane) {
+        return {static_cast<char>('a' + column), static_cast<char>('1' + lane)};
+    }
+    static bool cell(const std::string& text, int& column, int& lane) {
+        column = text[0] - 'a';
+        lane = text[1] - '1';
+        return column >= 0 && column <= kEnd && lane >= 0 && lane <= 1;
+    }
+
+    std::array<int, 2> man_{kNowhere, kNowhere};
+    int side_ = 0;
+};
+
+}  // namespace mock
