@@ -1,0 +1,34 @@
+#include "engine/agents/registry.h"
+
+#include <algorithm>
+
+#include "engine/agents/random_agent.h"
+
+namespace zwarm {
+
+namespace {
+
+bool any_variant(const Variant& /*variant*/) {
+    return true;
+}
+
+constexpr AgentEntry kAgents[] = {
+    {"random", "a legal move at random", any_variant, make_random_agent},
+};
+
+}  // namespace
+
+std::span<const AgentEntry> agents() {
+    return kAgents;
+}
+
+const AgentEntry* find_agent(std::string_view name) {
+    const auto* found = std::ranges::find(kAgents, name, &AgentEntry::name);
+    return found == std::end(kAgents) ? nullptr : found;
+}
+
+const AgentEntry& default_agent(const Variant& /*variant*/) {
+    return *find_agent("random");
+}
+
+}  // namespace zwarm

@@ -1,0 +1,24 @@
+// What every subcommand shares. One file a subcommand: it adds itself to the program with its
+// options and a callback, and reports through the exit code below.
+#pragma once
+
+#include <CLI/CLI.hpp>
+#include <stdexcept>
+#include <string>
+
+namespace zwarm::cli {
+
+// Done and true, done and false (a check failed), wrong use.
+enum class Exit { kTrue = 0, kFalse = 1, kWrongUse = 2 };
+
+// Wrong use: one clear line for the user; main prints it and exits with 2.
+class WrongUse : public std::runtime_error {
+  public:
+    using std::runtime_error::runtime_error;
+};
+
+// Each adds one subcommand to the program. The callback sets `exit` if it is not kTrue.
+void add_perft_command(CLI::App& program, Exit& exit);
+void add_variants_command(CLI::App& program, Exit& exit);
+
+}  // namespace zwarm::cli

@@ -1,0 +1,28 @@
+// The program `zwarm`: a table of subcommands.
+#include <exception>
+#include <iostream>
+
+#include "harness/cli/command.h"
+
+int main(int argc, char** argv) {
+    using zwarm::cli::Exit;
+    CLI::App program{"Selfo and Halma for Zillions of Games, played by swarms", "zwarm"};
+    program.require_subcommand(1);
+    program.set_version_flag("--version", ZWARM_VERSION);
+    auto exit = Exit::kTrue;
+    zwarm::cli::add_perft_command(program, exit);
+    zwarm::cli::add_variants_command(program, exit);
+    try {
+        program.parse(argc, argv);
+    } catch (const CLI::ParseError& error) {
+        // --help and --version end here too, with success.
+        return program.exit(error) == 0 ? 0 : static_cast<int>(Exit::kWrongUse);
+    } catch (const zwarm::cli::WrongUse& error) {
+        std::cerr << "zwarm: " << error.what() << '\n';
+        return static_cast<int>(Exit::kWrongUse);
+    } catch (const std::exception& error) {
+        std::cerr << "zwarm: " << error.what() << '\n';
+        return static_cast<int>(Exit::kFalse);
+    }
+    return static_cast<int>(exit);
+}

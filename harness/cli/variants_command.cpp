@@ -1,0 +1,130 @@
+// zwarm variants: the table of variants.
+#include <iomanip>
+#include <iostream>
+#include <memory>
+#include <nlohmann/json.hpp>
+
+#include "engine/rules/variants.h"
+#include "harness/cli/command.h"
+#include "harness/cli/variant_option.h"
+
+namespace zwarm::cli {
+
+namespace {
+
+// The movement, goal and end rules in a few words.
+std::string rules_text(const Variant& variant) {
+    std::string text;
+    if (variant.movement == Movement::kWalk) {
+        text = "walk " + std::to_string(variant.walk_length);
+    } else {
+        text = "step or hops";
+    }
+    switch (variant.goal) {
+        case Goal::kOneGroup:
+            text += ", one group wins";
+            break;
+        case Goal::kAllHome:
+            text += ", all home wins";
+            break;
+        case Goal::kFilledWithOwn:
+            text += ", full target with an own stone wins";
+            break;
+    }
+    if (variant.pass == PassRule::kAlways) text += ", may pass";
+    if (variant.pass == PassRule::kWhenAllHome) text += ", may pass when all home";
+    if (variant.swap) text += ", swap";
+    if (variant.leaving_target == TargetRule::kEndInside) text += ", turns end inside the target";
+    if (variant.leaving_target == TargetRule::kStay) text += ", nothing leaves the target";
+    if (!variant.reentering_home) text += ", no way back home";
+    if (variant.exchange) text += ", exchange in the target";
+    if (variant.evacuation_round > 0) {
+        text += ", camps left by round " + std::to_string(variant.evacuation_round);
+    }
+    if (variant.no_move == NoMoveRule::kLose) text += ", no move loses";
+    if (variant.repetition > 0) text += ", third repetition draws";
+    if (variant.blockade_draws) text += ", blockade draws";
+    if (variant.no_progress_plies > 0) {
+        text += ", " + std::to_string(variant.no_progress_plies) + " plies without progress draw";
+    }
+    if (variant.turn_cap > 0) text += ", " + std::to_string(variant.turn_cap) + " plies at most";
+    if (variant.cap == CapRule::kMoreHome) text += ", then more home wins";
+    if (variant.play_on) text += ", the others play on";
+    return text;
+}
+
+nlohmann::json cell_names(const Topology& topology, const CellSet& set) {
+    nlohmann::json names = nlohmann::json::array();
+    set.for_each([&](Cell cell) { names.push_back(topology.name(cell)); });
+    return names;
+}
+
+nlohmann::json to_json(const Variant& variant) {
+    nlohmann::json players = nlohmann::json::array();
+    for (std::size_t p = 0; p < static_cast<std::size_t>(variant.players); ++p) {
+        players.push_back({{"name", variant.names[p]},
+                           {"team", variant.team[p]},
+                           {"start", cell_names(*variant.topology, variant.start[p])},
+                           {"target", cell_names(*variant.topology, variant.target[p])}});
+    }
+    return {{"id", variant.id},
+            {"title", variant.title},
+            {"pack", variant.pack},
+            {"stone", variant.stone},
+            {"rules", rules_text(variant)},
+            {"source", variant.source},
+            {"cells", cell_names(*variant.topology, variant.topology->all())},
+            {"players", players}};
+}
+
+void print_one(const Variant& variant) {
+    std::cout << variant.id << ": " << variant.title << " (" << variant.pack << ".zrf)\n"
+              << "rules:  " << rules_text(variant) << "\n"
+              << "source: " << variant.source << "\n"
+              << "cells: ";
+    variant.topology->all().for_each(
+        [&](Cell cell) { std::cout << ' ' << variant.topology->name(cell); });
+    std::cout << '\n';
+    for (std::size_t p = 0; p < static_cast<std::size_t>(variant.players); ++p) {
+        std::cout << variant.names[p] << ':';
+        variant.start[p].for_each(
+            [&](Cell cell) { std::cout << ' ' << variant.topology->name(cell); });
+        std::cout << '\n';
+    }
+}
+
+void print_all() {
+    for (const Variant& variant : variants()) {
+        std::cout << std::left << std::setw(19) << variant.id << std::setw(28) << variant.title
+                  << std::setw(17) << variant.pack << std::right << variant.players << " players "
+                  << std::setw(4) << variant.topology->size() << " cells " << std::setw(3)
+                  << variant.start[0].count() << " stones  " << rules_text(variant) << '\n';
+    }
+}
+
+}  // namespace
+
+void add_variants_command(CLI::App& program, Exit& /*exit*/) {
+    auto* command = program.add_subcommand(
+        "variants", "List the variants; with an id also its cells, set-up and rule source");
+    auto id = std::make_shared<std::string>();
+    auto json = std::make_shared<bool>(false);
+    command->add_option("id", *id, "Only this variant, in full");
+    command->add_flag("--json", *json, "One JSON object on the last line");
+    command->callback([id, json] {
+        if (*json) {
+            nlohmann::json list = nlohmann::json::array();
+            for (const Variant& variant : variants()) {
+                if (id->empty() || variant.id == *id) list.push_back(to_json(variant));
+            }
+            if (list.empty()) static_cast<void>(variant_named(*id));
+            std::cout << nlohmann::json{{"variants", list}} << std::endl;
+        } else if (id->empty()) {
+            print_all();
+        } else {
+            print_one(variant_named(*id));
+        }
+    });
+}
+
+}  // namespace zwarm::cli
