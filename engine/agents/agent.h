@@ -3,8 +3,11 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <memory>
-#include <string_view>
+#include <string>
+#include <utility>
+#include <vector>
 
 #include "engine/rules/game.h"
 #include "engine/search/search_control.h"
@@ -27,7 +30,13 @@ class Agent {
 
 struct AgentOptions {
     std::uint64_t seed = 0;
-    int hash_mb = 16;  // memory for transposition tables, where an agent has one
+    int hash_mb = 16;      // memory for transposition tables, where an agent has one
+    std::string folder{};  // where what is learnt outlives the program; empty = nowhere
+    // The agent's own parameters by name, such as {"q0", "0.9"}: from the command line, or the
+    // agent's section of Zwarm.ini. A name or a value the agent does not know is noted, not fatal.
+    std::vector<std::pair<std::string, std::string>> settings{};
+    // Hears in one line what could not be done, such as reading a damaged file; may be empty.
+    std::function<void(const std::string&)> note{};
 };
 
 }  // namespace zwarm
