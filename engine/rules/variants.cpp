@@ -55,8 +55,8 @@ constexpr SectorStone kSetup5[] = {{2, 3, 0}, {3, 2, 0}, {1, 3, 0}, {3, 1, 1},
 constexpr SectorStone kRegular[] = {{1, 1, 0}, {2, 2, 1}, {3, 0, 1},
                                     {4, 1, 0}, {3, 2, 0}, {5, 0, 1}};
 constexpr SectorStone kSmall[] = {{1, 1, 1}, {1, 3, 1}, {2, 2, 0}, {4, 0, 1}};
-constexpr SectorStone kLarge[] = {{1, 0, 1}, {1, 4, 0}, {2, 0, 0}, {2, 1, 1}, {2, 4, 1}, {3, 2, 1},
-                                  {3, 4, 0}, {4, 1, 0}, {4, 2, 0}, {6, 1, 0}, {7, 0, 1}};
+constexpr SectorStone kLarge[] = {{1, 0, 1}, {1, 4, 0}, {2, 0, 0}, {2, 1, 1}, {2, 4, 1},
+                                  {3, 2, 1}, {3, 4, 0}, {4, 1, 0}, {6, 1, 0}, {7, 0, 1}};
 constexpr SectorStone kThree[] = {{1, 1, 2}, {2, 2, 2}, {3, 1, 1}, {3, 2, 0}, {4, 1, 2}, {5, 0, 0}};
 
 // Spiral placements (thesis 3.3.2) that pass the conditions of 3.2.2: nobody can be cut off by one
@@ -113,7 +113,9 @@ void add_selfo(std::vector<Variant>& table) {
                           sector_starts(*small, kSmall, 2)));
     const Board large = share(make_hexhex(8));
     table.push_back(selfo("selfo-large", "Selfo - Large Board",
-                          "Thesis 3.2: side 8 with the advised 35-40 % of cells filled", large,
+                          "Thesis 3.2: side 8 with the advised 35-40 % of cells filled; 30 stones "
+                          "each, so that a host's move string can say a swap of all of them",
+                          large,
                           sector_starts(*large, kLarge, 2)));
     regular("selfo2", "Selfo-2", "Thesis 3.2.4: walks of up to two steps through empty cells",
             kSetup4)
