@@ -1,8 +1,8 @@
 #include "engine/board/shapes.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
-#include <cstdlib>
 #include <string>
 #include <utility>
 #include <vector>

@@ -6,7 +6,7 @@
 // number = row from the bottom.
 #pragma once
 
-#include <array>
+#include <span>
 
 #include "engine/board/topology.h"
 

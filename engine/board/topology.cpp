@@ -41,8 +41,7 @@ Topology::Topology(Lattice lattice, std::vector<Site> sites)
     for (Cell cell = 0; cell < size_; ++cell) all_.add(cell);
     link_neighbours();
     measure_distances();
-    trace_lines();
-    tabulate_landings();
+    tabulate_hops();
 }
 
 std::optional<Cell> Topology::find(std::string_view name) const {
@@ -112,39 +111,22 @@ void Topology::measure_distances() {
     }
 }
 
-// A line is a maximal straight run of cells; a gap in the board ends it.
-void Topology::trace_lines() {
-    places_.resize(sites_.size());
-    for (int axis = 0; axis < axes_; ++axis) {
-        for (Cell cell = 0; cell < size_; ++cell) {
-            if (next(cell, 2 * axis + 1) != kNoCell) continue;
-            assert(empty_lines_.size() < kMaxLines);
-            const auto line = static_cast<std::uint8_t>(empty_lines_.size());
-            std::uint8_t length = 0;
-            for (Cell c = cell; c != kNoCell; c = next(c, 2 * axis)) {
-                places_[c][index(axis)] = {line, length++};
-            }
-            assert(length + 4 <= 32);
-            empty_lines_.push_back(0b11U | (0b11U << (length + 2)));
-        }
-    }
-}
-
-void Topology::tabulate_landings() {
-    const auto stride = index(words());
-    landings_.assign(sites_.size() * index(axes_) * 4 * stride, 0);
+void Topology::tabulate_hops() {
+    rings_.resize(sites_.size());
+    edge_.resize(sites_.size());
+    brink_.resize(sites_.size());
+    const auto on_board = [](Cell cell) { return cell == kNoCell ? Cell{kMaxCells} : cell; };
     for (Cell cell = 0; cell < size_; ++cell) {
-        for (int axis = 0; axis < axes_; ++axis) {
-            for (unsigned code = 1; code < 4; ++code) {
-                auto* row = landings_.data() + (landings(cell, axis, code) - landings_.data());
-                for (int side = 0; side < 2; ++side) {
-                    if ((code >> side & 1U) == 0) continue;
-                    const int direction = side == 0 ? 2 * axis + 1 : 2 * axis;
-                    const Cell near = next(cell, direction);
-                    const Cell far = near == kNoCell ? kNoCell : next(near, direction);
-                    if (far != kNoCell) row[far >> 6] |= std::uint64_t{1} << (far & 63);
-                }
-            }
+        rings_[cell].near.fill(kMaxCells);
+        rings_[cell].far.fill(kMaxCells);
+        for (int direction = 0; direction < directions(); ++direction) {
+            const auto bit = static_cast<std::uint8_t>(1U << direction);
+            const Cell near = next(cell, direction);
+            const Cell far = near == kNoCell ? kNoCell : next(near, direction);
+            rings_[cell].near[index(direction)] = on_board(near);
+            rings_[cell].far[index(direction)] = on_board(far);
+            if (near == kNoCell) edge_[cell] = static_cast<std::uint8_t>(edge_[cell] | bit);
+            if (far == kNoCell) brink_[cell] = static_cast<std::uint8_t>(brink_[cell] | bit);
         }
     }
 }

@@ -1,5 +1,5 @@
-// The graph of a board: cells, their names, who is next to whom, and the straight lines that hops
-// run along. It never changes and knows nothing of stones.
+// The graph of a board: cells, their names, who is next to whom, and where hops land. It never
+// changes and knows nothing of stones.
 //
 //   hexagonal lattice, rows sheared so that a column runs down to the right:
 //
@@ -15,7 +15,6 @@
 #include <array>
 #include <cstdint>
 #include <optional>
-#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -32,17 +31,10 @@ struct Point {
     friend bool operator==(const Point&, const Point&) = default;
 };
 
-// Where a cell lies on the line of one axis: the line's number and the cell's place on it.
-struct LinePlace {
-    std::uint8_t line = 0;
-    std::uint8_t shift = 0;
-};
-
 class Topology {
   public:
     static constexpr int kMaxAxes = 4;
     static constexpr int kMaxDirections = 2 * kMaxAxes;
-    static constexpr int kMaxLines = 132;  // square of side 22: 22 + 22 + 43 + 43
 
     struct Site {
         Point point;
@@ -80,27 +72,24 @@ class Topology {
         return distance_[static_cast<std::size_t>(a) * static_cast<std::size_t>(size_) + b];
     }
 
-    // Lines. A line's occupancy is kept as an integer whose bit shift+2 is the cell at `shift`; the
-    // two bits beyond each end are set for ever, so that nothing can land there. The five bits
-    // from `shift` on are then the window around the cell: far, near, itself, near, far.
-    [[nodiscard]] LinePlace place(Cell cell, int axis) const { return places_[cell][index(axis)]; }
-    [[nodiscard]] std::span<const std::uint32_t> empty_lines() const { return empty_lines_; }
-
-    // The landing cells of single hops from `cell` along `axis`, as words() words: code bit 0
-    // allows the hop in direction 2*axis+1, bit 1 the one in direction 2*axis.
-    [[nodiscard]] const std::uint64_t* landings(Cell cell, int axis, unsigned code) const {
-        const auto row =
-            (static_cast<std::size_t>(cell) * static_cast<std::size_t>(axes_) + index(axis)) * 4 +
-            code;
-        return landings_.data() + row * static_cast<std::size_t>(words());
-    }
+    // Hops. A set of directions is a byte; direction d is bit d.
+    //
+    // What lies around a cell: the next cell in each direction and the one after it, where a hop
+    // lands. Cells that are not on the board are kMaxCells, a place tables can set aside.
+    struct Ring {
+        std::array<Cell, kMaxDirections> near;
+        std::array<Cell, kMaxDirections> far;
+    };
+    [[nodiscard]] const Ring& ring(Cell cell) const { return rings_[cell]; }
+    // The directions that lead off the board with one step, and with two.
+    [[nodiscard]] std::uint8_t edge(Cell cell) const { return edge_[cell]; }
+    [[nodiscard]] std::uint8_t brink(Cell cell) const { return brink_[cell]; }
 
   private:
     static constexpr std::size_t index(int i) { return static_cast<std::size_t>(i); }
     void link_neighbours();
     void measure_distances();
-    void trace_lines();
-    void tabulate_landings();
+    void tabulate_hops();
 
     Lattice lattice_;
     int size_;
@@ -111,9 +100,9 @@ class Topology {
     std::vector<std::array<Cell, kMaxDirections>> next_;
     std::vector<CellSet> neighbours_;
     std::vector<std::uint8_t> distance_;
-    std::vector<std::array<LinePlace, kMaxAxes>> places_;
-    std::vector<std::uint32_t> empty_lines_;
-    std::vector<std::uint64_t> landings_;
+    std::vector<Ring> rings_;
+    std::vector<std::uint8_t> edge_;
+    std::vector<std::uint8_t> brink_;
 };
 
 }  // namespace zwarm

@@ -1,104 +1,119 @@
-// Hop chains by table: the kernel under every Halma turn. Per axis, the five cells around a stone
-// are five bits of its line's occupancy, and a table of 32 entries says which of the two hops along
-// the axis are open. The landing cells of all axes are then or-ed together as bitboards.
+// Hop chains by table: the kernel under every Halma turn. The position keeps for each cell the
+// directions in which the next cell and the one after it are occupied, so the open hops of a cell
+// are one byte.
+//
+// A hop moves a stone by twice a unit step, so a chain never leaves the cells whose coordinates are
+// even where the start's are even and odd where they are odd (Bell's types). Three things follow:
+// a chain never hops over the cell it started from, so it does not matter that this cell is empty
+// while the stone is under way; a chain never ends next to its start, so steps and chains lead to
+// different cells; and "reachable by hops" parts the empty cells into components that are the same
+// for every stone, each of which has to be traced only once a position.
 #pragma once
 
 #include <array>
 #include <bit>
 #include <cstdint>
 
-#include "engine/board/topology.h"
+#include "engine/rules/position.h"
 
 namespace zwarm {
 
-// Window bits: 0 far behind, 1 near behind, 2 the cell, 3 near ahead, 4 far ahead.
-struct Window {
-    std::uint8_t hops = 0;   // bit 0: a hop backwards is open, bit 1: one forwards
-    std::uint8_t steps = 0;  // how many of the two near cells are empty
-};
-
-inline constexpr std::array<Window, 32> kWindows = [] {
-    std::array<Window, 32> windows{};
-    for (unsigned bits = 0; bits < 32; ++bits) {
-        const bool far_behind = (bits & 1) != 0;
-        const bool near_behind = (bits & 2) != 0;
-        const bool near_ahead = (bits & 8) != 0;
-        const bool far_ahead = (bits & 16) != 0;
-        windows[bits].hops = static_cast<std::uint8_t>((near_behind && !far_behind ? 1 : 0) |
-                                                       (near_ahead && !far_ahead ? 2 : 0));
-        windows[bits].steps =
-            static_cast<std::uint8_t>((near_behind ? 0 : 1) + (near_ahead ? 0 : 1));
+// The number of ones in a byte; 32-bit processors of old have no instruction for it.
+inline constexpr std::array<std::uint8_t, 256> kOnes = [] {
+    std::array<std::uint8_t, 256> ones{};
+    for (unsigned byte = 0; byte < 256; ++byte) {
+        ones[byte] = static_cast<std::uint8_t>(std::popcount(byte));
     }
-    return windows;
+    return ones;
 }();
 
-// A working copy of a position's lines in which the hopping stone can be lifted.
-class HopChains {
+// The directions in which a hop from the cell is open: a stone next to it, an empty cell behind.
+[[nodiscard]] inline std::uint8_t open_hops(const Position& position, Cell cell) {
+    return static_cast<std::uint8_t>(position.near(cell) & ~position.far(cell));
+}
+
+// Visits every empty cell reached from `from` by one or more hops, once each and breadth first;
+// never `from` itself, be it the hopping stone's cell or an empty one. Words is the topology's.
+template <int Words, class Visit>
+void flood_hops(const Position& position, Cell from, Visit visit) {
+    const Topology& topology = position.topology();
+    // 32-bit words, so that the i686 build needs no pairs of registers.
+    std::array<std::uint32_t, std::size_t{2} * Words> seen{};
+    seen[from >> 5] = 1U << (from & 31);
+    std::array<Cell, std::size_t{64} * Words> queue;
+    std::size_t head = 0;
+    std::size_t tail = 0;
+    Cell cell = from;
+    while (true) {
+        const Topology::Ring& ring = topology.ring(cell);
+        for (unsigned hops = open_hops(position, cell); hops != 0; hops &= hops - 1) {
+            const Cell to = ring.far[static_cast<std::size_t>(std::countr_zero(hops))];
+            const std::uint32_t bit = 1U << (to & 31);
+            if ((seen[to >> 5] & bit) != 0) continue;
+            seen[to >> 5] |= bit;
+            visit(to);
+            queue[tail++] = to;
+        }
+        if (head == tail) return;
+        cell = queue[head++];
+    }
+}
+
+// The components of the empty cells under hops, traced when first asked for. For one position.
+template <int Words>
+class HopComponents {
   public:
-    HopChains(const Topology& topology, std::span<const std::uint32_t> lines)
-        : topology_(topology) {
-        for (std::size_t i = 0; i < lines.size(); ++i) lines_[i] = lines[i];
-    }
+    explicit HopComponents(const Position& position)
+        : position_(position), topology_(position.topology()) {}
 
-    [[nodiscard]] const Window& window(Cell cell, int axis) const {
-        const LinePlace place = topology_.place(cell, axis);
-        return kWindows[lines_[place.line] >> place.shift & 31U];
-    }
-
-    // Takes the stone off `cell`, or puts it back.
-    template <int Axes>
-    void toggle(Cell cell) {
-        for (int axis = 0; axis < Axes; ++axis) {
-            const LinePlace place = topology_.place(cell, axis);
-            lines_[place.line] ^= 4U << place.shift;
-        }
-    }
-
-    // Adds the cells one hop away from `cell` to `landings`.
-    template <int Words, int Axes>
-    void single_hops(Cell cell, std::array<std::uint64_t, Words>& landings) const {
-        for (int axis = 0; axis < Axes; ++axis) {
-            const std::uint64_t* row = topology_.landings(cell, axis, window(cell, axis).hops);
-            for (std::size_t i = 0; i < Words; ++i) landings[i] |= row[i];
-        }
-    }
-
-    // Visits every cell that a stone lifted from `from` reaches by one or more hops, once each and
-    // in no particular order; never `from` itself.
-    template <int Words, int Axes, class Visit>
-    void flood(Cell from, Visit visit) const {
-        std::array<std::uint64_t, Words> todo{};
-        single_hops<Words, Axes>(from, todo);
-        std::array<std::uint64_t, Words> reached = todo;
-        reached[from >> 6] |= std::uint64_t{1} << (from & 63);
-        for (std::size_t i = 0; i < Words;) {
-            if (todo[i] == 0) {
-                ++i;
+    // The number of cells that chains of the stone on `from` end on.
+    [[nodiscard]] int chain_ends(Cell from) {
+        const Topology::Ring& ring = topology_.ring(from);
+        int count = 0;
+        for (unsigned hops = open_hops(position_, from); hops != 0; hops &= hops - 1) {
+            const Cell to = ring.far[static_cast<std::size_t>(std::countr_zero(hops))];
+            if (open_hops(position_, to) == 0) {
+                ++count;
                 continue;
             }
-            const auto cell =
-                static_cast<Cell>(i * 64 + static_cast<std::size_t>(std::countr_zero(todo[i])));
-            todo[i] &= todo[i] - 1;
-            visit(cell);
-            std::array<std::uint64_t, Words> found{};
-            single_hops<Words, Axes>(cell, found);
-            for (std::size_t k = 0; k < Words; ++k) {
-                found[k] &= ~reached[k];
-                reached[k] |= found[k];
-                todo[k] |= found[k];
-            }
-            for (std::size_t k = 0; k < i; ++k) {
-                if (found[k] != 0) {
-                    i = k;
-                    break;
-                }
-            }
+            if (label_[to] == 0) trace(to);
+            Component& component = components_[label_[to]];
+            // Two hops may lead into the same component.
+            if (component.counted_for != from) count += component.size;
+            component.counted_for = from;
         }
+        return count;
     }
 
   private:
+    struct Component {
+        Cell size;
+        Cell counted_for;
+    };
+
+    void trace(Cell seed) {
+        const Cell label = ++last_label_;
+        std::array<Cell, std::size_t{64} * Words> queue;
+        queue[0] = seed;
+        label_[seed] = label;
+        Cell tail = 1;
+        for (Cell head = 0; head < tail; ++head) {
+            const Topology::Ring& ring = topology_.ring(queue[head]);
+            for (unsigned hops = open_hops(position_, queue[head]); hops != 0; hops &= hops - 1) {
+                const Cell to = ring.far[static_cast<std::size_t>(std::countr_zero(hops))];
+                if (label_[to] != 0) continue;
+                label_[to] = label;
+                queue[tail++] = to;
+            }
+        }
+        components_[label] = {tail, kNoCell};
+    }
+
+    const Position& position_;
     const Topology& topology_;
-    std::array<std::uint32_t, Topology::kMaxLines> lines_;
+    Cell last_label_ = 0;
+    std::array<Cell, std::size_t{64} * Words> label_{};
+    std::array<Component, std::size_t{64} * Words> components_;
 };
 
 }  // namespace zwarm

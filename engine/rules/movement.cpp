@@ -9,35 +9,29 @@ namespace zwarm {
 
 namespace {
 
-// Calls body<Words, Axes>() with the topology's own numbers, so that the loops inside unroll.
+// Calls body<Words>() with the topology's own number of words, so that loops inside unroll.
 template <class Body>
-auto with_geometry(const Topology& topology, Body body) {
-    const auto with_axes = [&]<int Words>() {
-        switch (topology.axes()) {
-            case 2:
-                return body.template operator()<Words, 2>();
-            case 3:
-                return body.template operator()<Words, 3>();
-            default:
-                return body.template operator()<Words, 4>();
-        }
-    };
+auto with_words(const Topology& topology, Body body) {
     switch (topology.words()) {
         case 1:
-            return with_axes.template operator()<1>();
+            return body.template operator()<1>();
         case 2:
-            return with_axes.template operator()<2>();
+            return body.template operator()<2>();
         case 4:
-            return with_axes.template operator()<4>();
+            return body.template operator()<4>();
         default:
-            return with_axes.template operator()<8>();
+            return body.template operator()<8>();
     }
 }
 
-// Does the general hop rule alone decide where this stone may go?
-bool unrestricted(const Variant& variant, Player player, Cell from) {
-    if (variant.exchange || !variant.reentering_home) return false;
-    return variant.leaving_target == TargetRule::kFree || !variant.target[player].contains(from);
+// Does the general hop rule alone decide for all stones of a player, or for those outside the
+// target, or for none?
+bool all_free(const Variant& variant) {
+    return variant.leaving_target == TargetRule::kFree && !variant.exchange &&
+           variant.reentering_home;
+}
+bool free_outside_target(const Variant& variant) {
+    return !variant.exchange && variant.reentering_home;
 }
 
 CellSet walk_destinations(const Position& position, Cell from) {
@@ -52,11 +46,11 @@ CellSet walk_destinations(const Position& position, Cell from) {
     return reached;
 }
 
-// One hop from `cell` in a direction: the landing cell, or kNoCell. `from` counts as empty.
-Cell hop(const Position& position, Cell from, Cell cell, int direction) {
+// One hop from `cell` in a direction: the landing cell, empty or not, or kNoCell.
+Cell hop(const Position& position, Cell cell, int direction) {
     const Topology& topology = position.topology();
     const Cell over = topology.next(cell, direction);
-    if (over == kNoCell || over == from || position.is_empty(over)) return kNoCell;
+    if (over == kNoCell || position.is_empty(over)) return kNoCell;
     return topology.next(over, direction);
 }
 
@@ -86,7 +80,7 @@ CellSet ruled_hop_destinations(const Position& position, Cell from, Player playe
     for (CellSet todo = reached; !todo.empty();) {
         const Cell cell = todo.pop_first();
         for (int direction = 0; direction < topology.directions(); ++direction) {
-            const Cell to = hop(position, from, cell, direction);
+            const Cell to = hop(position, cell, direction);
             if (to == kNoCell || reached.contains(to) || !may_go(cell, to)) continue;
             if (empty.contains(to)) {
                 reached.add(to);
@@ -107,10 +101,8 @@ CellSet ruled_hop_destinations(const Position& position, Cell from, Player playe
 CellSet free_hop_destinations(const Position& position, Cell from) {
     const Topology& topology = position.topology();
     CellSet ends = topology.neighbours(from) & position.empties();
-    HopChains chains(topology, position.lines());
-    with_geometry(topology, [&]<int Words, int Axes>() {
-        chains.toggle<Axes>(from);
-        chains.flood<Words, Axes>(from, [&](Cell cell) { ends.add(cell); });
+    with_words(topology, [&]<int Words>() {
+        flood_hops<Words>(position, from, [&](Cell cell) { ends.add(cell); });
     });
     return ends;
 }
@@ -134,36 +126,35 @@ bool may_swap(const Position& position) {
            position.ply() < position.variant().players;
 }
 
-// Counts the turns of unrestricted hopping stones; the rest goes the long way.
-template <int Words, int Axes>
-std::int64_t count_hop_moves(const Position& position) {
-    const Topology& topology = position.topology();
-    const Variant& variant = position.variant();
-    const Player player = position.to_move();
-    const CellSet& own = position.stones(player);
-    HopChains chains(topology, position.lines());
-    std::int64_t count = 0;
+// Counts the turns of a set of stones for which the general hop rule decides.
+template <int Words>
+std::int64_t count_free_hop_moves(const Position& position, const CellSet& stones) {
+    const int directions = position.topology().directions();
+    HopComponents<Words> components(position);
+    int count = 0;
     for (int i = 0; i < Words; ++i) {
-        for (std::uint64_t word = own.word(i); word != 0; word &= word - 1) {
+        for (std::uint64_t word = stones.word(i); word != 0; word &= word - 1) {
             const auto from = static_cast<Cell>(i * 64 + std::countr_zero(word));
-            if (!unrestricted(variant, player, from)) {
-                count += ruled_hop_destinations(position, from, player).count();
-                continue;
-            }
-            unsigned hops = 0;
-            for (int axis = 0; axis < Axes; ++axis) {
-                const Window& window = chains.window(from, axis);
-                hops |= window.hops;
-                count += window.steps;
-            }
-            if (hops == 0) continue;
-            // A chain may end on a neighbouring cell; as a step that turn is counted already.
-            chains.toggle<Axes>(from);
-            chains.flood<Words, Axes>(
-                from, [&](Cell to) { count += topology.distance(from, to) != 1 ? 1 : 0; });
-            chains.toggle<Axes>(from);
+            count += directions - kOnes[position.near(from)] + components.chain_ends(from);
         }
     }
+    return count;
+}
+
+std::int64_t count_hop_moves(const Position& position, Player player) {
+    const auto count_free = [&](const CellSet& stones) {
+        return with_words(position.topology(), [&]<int Words>() -> std::int64_t {
+            return count_free_hop_moves<Words>(position, stones);
+        });
+    };
+    const CellSet& own = position.stones(player);
+    const Variant& variant = position.variant();
+    if (all_free(variant)) return count_free(own);
+    const CellSet free = free_outside_target(variant) ? own - variant.target[player] : CellSet();
+    std::int64_t count = count_free(free);
+    (own - free).for_each([&](Cell from) {
+        count += ruled_hop_destinations(position, from, player).count();
+    });
     return count;
 }
 
@@ -173,8 +164,10 @@ CellSet destinations(const Position& position, Cell from) {
     const Variant& variant = position.variant();
     if (variant.movement == Movement::kWalk) return walk_destinations(position, from);
     const Player player = position.owner(from);
-    return unrestricted(variant, player, from) ? free_hop_destinations(position, from)
-                                               : ruled_hop_destinations(position, from, player);
+    const bool free = all_free(variant) ||
+                      (free_outside_target(variant) && !variant.target[player].contains(from));
+    return free ? free_hop_destinations(position, from)
+                : ruled_hop_destinations(position, from, player);
 }
 
 void generate_moves(const Position& position, MoveList& moves) {
@@ -202,9 +195,7 @@ std::int64_t count_moves(const Position& position) {
     if (position.is_out(player)) return 1;
     std::int64_t count = 0;
     if (variant.movement == Movement::kHop) {
-        count = with_geometry(position.topology(), [&]<int Words, int Axes>() {
-            return count_hop_moves<Words, Axes>(position);
-        });
+        count = count_hop_moves(position, player);
     } else {
         position.stones(player).for_each(
             [&](Cell from) { count += walk_destinations(position, from).count(); });
@@ -253,8 +244,7 @@ std::vector<Cell> path_of(const Position& position, Move move) {
     for (std::size_t head = 0; head < queue.size(); ++head) {
         const Cell cell = queue[head];
         for (int direction = 0; direction < topology.directions(); ++direction) {
-            const Cell to =
-                walks ? topology.next(cell, direction) : hop(position, from, cell, direction);
+            const Cell to = walks ? topology.next(cell, direction) : hop(position, cell, direction);
             if (to == kNoCell || to == from || came_from[to] != kNoCell) continue;
             if (to != move.to() && !position.is_empty(to)) continue;
             if (stays && target.contains(cell) && !target.contains(to)) continue;

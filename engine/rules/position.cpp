@@ -15,19 +15,16 @@ struct Keys {
     std::array<std::uint64_t, kMaxPlayers> out{};
 };
 
-const Keys& keys() {
-    static const Keys kKeys = [] {
-        Keys made;
-        Random random(0x5A776172'6D202026ULL);
-        for (auto& cell : made.stone) {
-            for (auto& key : cell) key = random.next();
-        }
-        for (auto& key : made.turn) key = random.next();
-        for (auto& key : made.out) key = random.next();
-        return made;
-    }();
-    return kKeys;
-}
+constexpr Keys kKeys = [] {
+    Keys made;
+    Random random(0x5A776172'6D202026ULL);
+    for (auto& cell : made.stone) {
+        for (auto& key : cell) key = random.next();
+    }
+    for (auto& key : made.turn) key = random.next();
+    for (auto& key : made.out) key = random.next();
+    return made;
+}();
 
 }  // namespace
 
@@ -42,8 +39,11 @@ Position Position::empty_board(const Variant& variant) {
     position.variant_ = &variant;
     position.topology_ = variant.topology.get();
     position.owner_.fill(kNobody);
-    std::ranges::copy(position.topology_->empty_lines(), position.lines_.begin());
-    position.key_ = keys().turn[0];
+    for (Cell cell = 0; cell < position.topology_->size(); ++cell) {
+        position.near_[cell] = position.topology_->edge(cell);
+        position.far_[cell] = position.topology_->brink(cell);
+    }
+    position.key_ = kKeys.turn[0];
     return position;
 }
 
@@ -53,24 +53,31 @@ bool Position::reached_goal(Player player) const {
 
 void Position::lift(Cell cell) {
     const Player player = owner_[cell];
-    key_ ^= keys().stone[cell][player];
+    key_ ^= kKeys.stone[cell][player];
     stones_[player].remove(cell);
     occupied_.remove(cell);
     owner_[cell] = kNobody;
-    for (int axis = 0; axis < topology_->axes(); ++axis) {
-        const LinePlace place = topology_->place(cell, axis);
-        lines_[place.line] ^= 4U << place.shift;
-    }
+    toggle_surroundings(cell);
 }
 
 void Position::drop(Cell cell, Player player) {
-    key_ ^= keys().stone[cell][player];
+    key_ ^= kKeys.stone[cell][player];
     stones_[player].add(cell);
     occupied_.add(cell);
     owner_[cell] = player;
-    for (int axis = 0; axis < topology_->axes(); ++axis) {
-        const LinePlace place = topology_->place(cell, axis);
-        lines_[place.line] ^= 4U << place.shift;
+    toggle_surroundings(cell);
+}
+
+// The cell changed between empty and occupied: its neighbours and the cells one further see it.
+// Directions come in opposite pairs, so d ^ 1 looks back along d.
+void Position::toggle_surroundings(Cell cell) {
+    if (variant_->movement != Movement::kHop) return;
+    const Topology::Ring& ring = topology_->ring(cell);
+    // All eight directions: those a lattice does not have lead off the board.
+    for (std::size_t direction = 0; direction < Topology::kMaxDirections; ++direction) {
+        const auto back = static_cast<std::uint8_t>(1U << (direction ^ 1));
+        near_[ring.near[direction]] ^= back;
+        far_[ring.far[direction]] ^= back;
     }
 }
 
@@ -79,16 +86,26 @@ void Position::drop(Cell cell, Player player) {
 void Position::move_stone(Cell from, Cell to) {
     const Player mover = owner_[from];
     const Player other = owner_[to];
-    lift(from);
-    if (other != kNobody) {
-        lift(to);
-        drop(from, other);
+    if (other == kNobody) {
+        key_ ^= kKeys.stone[from][mover] ^ kKeys.stone[to][mover];
+        stones_[mover].remove(from);
+        stones_[mover].add(to);
+        occupied_.remove(from);
+        occupied_.add(to);
+        owner_[from] = kNobody;
+        owner_[to] = mover;
+        toggle_surroundings(from);
+        toggle_surroundings(to);
+        return;
     }
+    lift(from);
+    lift(to);
+    drop(from, other);
     drop(to, mover);
 }
 
 void Position::exchange_sets(Player a, Player b) {
-    const auto rekey = [&](Cell cell) { key_ ^= keys().stone[cell][a] ^ keys().stone[cell][b]; };
+    const auto rekey = [&](Cell cell) { key_ ^= kKeys.stone[cell][a] ^ kKeys.stone[cell][b]; };
     stones_[a].for_each(rekey);
     stones_[b].for_each(rekey);
     std::swap(stones_[a], stones_[b]);
@@ -97,9 +114,9 @@ void Position::exchange_sets(Player a, Player b) {
 }
 
 void Position::advance() {
-    key_ ^= keys().turn[to_move_];
+    key_ ^= kKeys.turn[to_move_];
     to_move_ = static_cast<Player>(to_move_ + 1 == variant_->players ? 0 : to_move_ + 1);
-    key_ ^= keys().turn[to_move_];
+    key_ ^= kKeys.turn[to_move_];
 }
 
 Position::Undo Position::play(Move move) {
@@ -131,7 +148,7 @@ void Position::undo(Move move, const Undo& undo) {
 void Position::retire(Player player) {
     if (is_out(player)) return;
     out_ = static_cast<std::uint8_t>(out_ | 1U << player);
-    key_ ^= keys().out[player];
+    key_ ^= kKeys.out[player];
 }
 
 // An exchange can also bring the other player's last stone home, so everybody is looked at.
@@ -151,15 +168,15 @@ void Position::clear(Cell cell) {
 }
 
 void Position::set_to_move(Player player) {
-    key_ ^= keys().turn[to_move_] ^ keys().turn[player];
+    key_ ^= kKeys.turn[to_move_] ^ kKeys.turn[player];
     to_move_ = player;
 }
 
 std::uint64_t Position::computed_key() const {
-    std::uint64_t key = keys().turn[to_move_];
+    std::uint64_t key = kKeys.turn[to_move_];
     for (Player player = 0; player < variant_->players; ++player) {
-        if (is_out(player)) key ^= keys().out[player];
-        stones_[player].for_each([&](Cell cell) { key ^= keys().stone[cell][player]; });
+        if (is_out(player)) key ^= kKeys.out[player];
+        stones_[player].for_each([&](Cell cell) { key ^= kKeys.stone[cell][player]; });
     }
     return key;
 }

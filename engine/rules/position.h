@@ -4,7 +4,6 @@
 
 #include <array>
 #include <cstdint>
-#include <span>
 
 #include "engine/rules/variant.h"
 
@@ -34,10 +33,10 @@ class Position {
     [[nodiscard]] const CellSet& stones(Player player) const { return stones_[player]; }
     [[nodiscard]] const CellSet& occupied() const { return occupied_; }
     [[nodiscard]] CellSet empties() const { return topology_->all() - occupied_; }
-    // Line occupancies as Topology::place() numbers them.
-    [[nodiscard]] std::span<const std::uint32_t> lines() const {
-        return {lines_.data(), topology_->empty_lines().size()};
-    }
+    // Hops, for variants with hops: the directions in which the next cell is occupied or missing,
+    // and those in which the cell after the next is.
+    [[nodiscard]] std::uint8_t near(Cell cell) const { return near_[cell]; }
+    [[nodiscard]] std::uint8_t far(Cell cell) const { return far_[cell]; }
     // Players who have finished or lost while the others play on, as a bit mask. They keep their
     // place in the turn order, as hosts with a fixed order need it, and can only pass.
     [[nodiscard]] std::uint8_t out() const { return out_; }
@@ -65,13 +64,15 @@ class Position {
     friend bool operator==(const Position& a, const Position& b) {
         return a.variant_ == b.variant_ && a.to_move_ == b.to_move_ && a.ply_ == b.ply_ &&
                a.key_ == b.key_ && a.out_ == b.out_ && a.occupied_ == b.occupied_ &&
-               a.stones_ == b.stones_ && a.owner_ == b.owner_ && a.lines_ == b.lines_;
+               a.stones_ == b.stones_ && a.owner_ == b.owner_ && a.near_ == b.near_ &&
+               a.far_ == b.far_;
     }
 
   private:
     Position() = default;
     void lift(Cell cell);
     void drop(Cell cell, Player player);
+    void toggle_surroundings(Cell cell);
     void move_stone(Cell from, Cell to);
     void exchange_sets(Player a, Player b);
     void retire_finished();
@@ -85,8 +86,10 @@ class Position {
     std::uint8_t out_ = 0;
     CellSet occupied_;
     std::array<CellSet, kMaxPlayers> stones_;
-    std::array<std::uint32_t, Topology::kMaxLines> lines_{};
     std::array<Player, kMaxCells> owner_{};
+    // One place more than cells, for what lies off the board.
+    std::array<std::uint8_t, kMaxCells + 1> near_{};
+    std::array<std::uint8_t, kMaxCells + 1> far_{};
 };
 
 }  // namespace zwarm

@@ -115,8 +115,7 @@ void add_selfo(std::vector<Variant>& table) {
     table.push_back(selfo("selfo-large", "Selfo - Large Board",
                           "Thesis 3.2: side 8 with the advised 35-40 % of cells filled; 30 stones "
                           "each, so that a host's move string can say a swap of all of them",
-                          large,
-                          sector_starts(*large, kLarge, 2)));
+                          large, sector_starts(*large, kLarge, 2)));
     regular("selfo2", "Selfo-2", "Thesis 3.2.4: walks of up to two steps through empty cells",
             kSetup4)
         .get()
