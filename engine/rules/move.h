@@ -6,7 +6,6 @@
 #include <compare>
 #include <cstddef>
 #include <cstdint>
-#include <span>
 
 #include "engine/board/cell_set.h"
 
@@ -55,20 +54,26 @@ class MoveList {
 
     void clear() { size_ = 0; }
     void add(Move move) {
-        if (size_ < kCapacity) moves_[size_++] = move;
+        if (size_ < kCapacity) storage_.moves[size_++] = move;
     }
     [[nodiscard]] std::size_t size() const { return size_; }
     [[nodiscard]] bool empty() const { return size_ == 0; }
-    [[nodiscard]] Move operator[](std::size_t i) const { return moves_[i]; }
-    [[nodiscard]] Move& operator[](std::size_t i) { return moves_[i]; }
-    [[nodiscard]] const Move* begin() const { return moves_.data(); }
-    [[nodiscard]] const Move* end() const { return moves_.data() + size_; }
-    [[nodiscard]] Move* begin() { return moves_.data(); }
-    [[nodiscard]] Move* end() { return moves_.data() + size_; }
+    [[nodiscard]] Move operator[](std::size_t i) const { return storage_.moves[i]; }
+    [[nodiscard]] Move& operator[](std::size_t i) { return storage_.moves[i]; }
+    [[nodiscard]] const Move* begin() const { return storage_.moves.data(); }
+    [[nodiscard]] const Move* end() const { return storage_.moves.data() + size_; }
+    [[nodiscard]] Move* begin() { return storage_.moves.data(); }
+    [[nodiscard]] Move* end() { return storage_.moves.data() + size_; }
 
   private:
+    // Filling 16 KB with "no move" at every node would cost more than making the moves.
+    union Storage {
+        Storage() {}
+        std::array<Move, kCapacity> moves;
+    };
+
     std::size_t size_ = 0;
-    std::array<Move, kCapacity> moves_;
+    Storage storage_;
 };
 
 }  // namespace zwarm

@@ -126,35 +126,29 @@ bool may_swap(const Position& position) {
            position.ply() < position.variant().players;
 }
 
-// Counts the turns of a set of stones for which the general hop rule decides.
+// Stones for which the general hop rule decides are counted in bulk, the others one by one.
 template <int Words>
-std::int64_t count_free_hop_moves(const Position& position, const CellSet& stones) {
+std::int64_t count_hop_moves(const Position& position, Player player) {
+    const Variant& variant = position.variant();
+    const CellSet& own = position.stones(player);
+    const bool free_inside = all_free(variant);
+    const bool free_outside = free_outside_target(variant);
     const int directions = position.topology().directions();
     HopComponents<Words> components(position);
     int count = 0;
     for (int i = 0; i < Words; ++i) {
-        for (std::uint64_t word = stones.word(i); word != 0; word &= word - 1) {
+        const std::uint64_t inside = own.word(i) & variant.target[player].word(i);
+        const std::uint64_t ruled =
+            (free_inside ? 0 : inside) | (free_outside ? 0 : own.word(i) & ~inside);
+        for (std::uint64_t word = own.word(i) & ~ruled; word != 0; word &= word - 1) {
             const auto from = static_cast<Cell>(i * 64 + std::countr_zero(word));
             count += directions - kOnes[position.near(from)] + components.chain_ends(from);
         }
+        for (std::uint64_t word = ruled; word != 0; word &= word - 1) {
+            const auto from = static_cast<Cell>(i * 64 + std::countr_zero(word));
+            count += ruled_hop_destinations(position, from, player).count();
+        }
     }
-    return count;
-}
-
-std::int64_t count_hop_moves(const Position& position, Player player) {
-    const auto count_free = [&](const CellSet& stones) {
-        return with_words(position.topology(), [&]<int Words>() -> std::int64_t {
-            return count_free_hop_moves<Words>(position, stones);
-        });
-    };
-    const CellSet& own = position.stones(player);
-    const Variant& variant = position.variant();
-    if (all_free(variant)) return count_free(own);
-    const CellSet free = free_outside_target(variant) ? own - variant.target[player] : CellSet();
-    std::int64_t count = count_free(free);
-    (own - free).for_each([&](Cell from) {
-        count += ruled_hop_destinations(position, from, player).count();
-    });
     return count;
 }
 
@@ -195,7 +189,8 @@ std::int64_t count_moves(const Position& position) {
     if (position.is_out(player)) return 1;
     std::int64_t count = 0;
     if (variant.movement == Movement::kHop) {
-        count = count_hop_moves(position, player);
+        count = with_words(position.topology(),
+                           [&]<int Words>() { return count_hop_moves<Words>(position, player); });
     } else {
         position.stones(player).for_each(
             [&](Cell from) { count += walk_destinations(position, from).count(); });
