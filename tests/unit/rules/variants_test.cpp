@@ -1,0 +1,133 @@
+#include "engine/rules/variants.h"
+
+#include <gtest/gtest.h>
+
+#include <set>
+#include <string>
+
+#include "engine/rules/goal.h"
+#include "engine/rules/movement.h"
+
+namespace zwarm {
+namespace {
+
+// The ids that commands, files and other programs rely on.
+constexpr std::string_view kIds[] = {"selfo-s1",
+                                     "selfo-s2",
+                                     "selfo-s3",
+                                     "selfo-s4",
+                                     "selfo-s5",
+                                     "selfo-regular",
+                                     "selfo-scattered-1",
+                                     "selfo-scattered-2",
+                                     "selfo-scattered-3",
+                                     "selfo-scattered-4",
+                                     "selfo-scattered-5",
+                                     "selfo-scattered-6",
+                                     "selfo-small",
+                                     "selfo-large",
+                                     "selfo2",
+                                     "selfo3",
+                                     "selfo-three",
+                                     "selfo-chess",
+                                     "halma-16",
+                                     "halma-16-four",
+                                     "halma-16-teams",
+                                     "halma-10",
+                                     "halma-8",
+                                     "halma-8-course",
+                                     "halma-16-solo",
+                                     "halma-10-solo",
+                                     "halma-8-solo",
+                                     "star-2",
+                                     "star-2-15",
+                                     "star-3",
+                                     "star-4",
+                                     "star-6",
+                                     "star-solo",
+                                     "diamond-9",
+                                     "diamond-7",
+                                     "fau-rhombus",
+                                     "fau-star-2",
+                                     "fau-star-3"};
+
+TEST(Variants, AllIdsAreThere) {
+    for (const auto id : kIds) EXPECT_NE(find_variant(id), nullptr) << id;
+    EXPECT_EQ(variants().size(), std::size(kIds));
+    EXPECT_EQ(find_variant("no such"), nullptr);
+    EXPECT_EQ(find_variant_by_title("no such"), nullptr);
+}
+
+TEST(Variants, IdsAndTitlesAreDistinct) {
+    std::set<std::string_view> ids;
+    std::set<std::string_view> titles;
+    for (const Variant& v : variants()) {
+        EXPECT_TRUE(ids.insert(v.id).second) << v.id;
+        EXPECT_TRUE(titles.insert(v.title).second) << v.title;
+        EXPECT_EQ(find_variant_by_title(v.title), &v);
+        EXPECT_FALSE(v.source.empty()) << v.id;
+    }
+}
+
+TEST(Variants, SetsAreEqualInSizeAndDisjoint) {
+    for (const Variant& v : variants()) {
+        CellSet all;
+        std::set<std::string_view> names;
+        for (Player p = 0; p < v.players; ++p) {
+            EXPECT_EQ(v.start[p].count(), v.start[0].count()) << v.id;
+            EXPECT_FALSE(v.start[p].intersects(all)) << v.id;
+            EXPECT_TRUE(names.insert(v.names[p]).second) << v.id;
+            all |= v.start[p];
+            if (v.has_camps()) {
+                EXPECT_EQ(v.target[p].count(), v.start[p].count()) << v.id;
+                EXPECT_EQ(v.home[p], v.start[p]) << v.id;
+            }
+        }
+        EXPECT_TRUE(all.within(v.topology->all())) << v.id;
+    }
+}
+
+struct Row {
+    std::string_view id;
+    int cells;
+    int players;
+    int stones;
+};
+
+TEST(Variants, SizesAreThoseOfTheSources) {
+    constexpr Row kRows[] = {
+        {"selfo-s4", 91, 2, 18},     {"selfo-s5", 91, 2, 21},       {"selfo-small", 61, 2, 12},
+        {"selfo-large", 169, 2, 30}, {"selfo-three", 91, 3, 12},    {"selfo-chess", 64, 2, 8},
+        {"halma-16", 256, 2, 19},    {"halma-16-four", 256, 4, 13}, {"halma-10", 100, 2, 15},
+        {"halma-8", 64, 2, 10},      {"star-2", 121, 2, 10},        {"star-2-15", 121, 2, 15},
+        {"star-6", 121, 6, 10},      {"diamond-9", 81, 2, 10},      {"diamond-7", 49, 2, 6},
+        {"fau-star-3", 73, 3, 6}};
+    for (const Row& row : kRows) {
+        const Variant& v = *find_variant(row.id);
+        EXPECT_EQ(v.topology->size(), row.cells) << row.id;
+        EXPECT_EQ(v.players, row.players) << row.id;
+        EXPECT_EQ(v.start[0].count(), row.stones) << row.id;
+    }
+}
+
+// No Selfo start may be decided: nobody joined, nobody cut off, not even after one enemy move.
+TEST(Variants, SelfoStartsAreOpen) {
+    for (const Variant& v : variants()) {
+        if (v.goal != Goal::kOneGroup) continue;
+        Position position(v);
+        for (Player p = 0; p < v.players; ++p) {
+            EXPECT_GT(group_count(position, p), 1) << v.id;
+            EXPECT_FALSE(cut_off(position, p)) << v.id;
+        }
+        MoveList moves;
+        generate_moves(position, moves);
+        for (const Move move : moves) {
+            const auto undo = position.play(move);
+            for (Player p = 1; p < v.players; ++p) EXPECT_FALSE(cut_off(position, p)) << v.id;
+            position.undo(move, undo);
+        }
+    }
+}
+
+}  // namespace
+}  // namespace zwarm
