@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "engine/agents/random_agent.h"
+#include "engine/agents/swarm_agent.h"
 
 namespace zwarm {
 
@@ -14,6 +15,8 @@ bool any_variant(const Variant& /*variant*/) {
 
 constexpr AgentEntry kAgents[] = {
     {"random", "a legal move at random", any_variant, make_random_agent},
+    {"swarm", "ants and bees with pheromones (Kuehner and Stock 2021)", swarm_plays,
+     make_swarm_agent},
 };
 
 }  // namespace

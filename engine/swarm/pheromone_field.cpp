@@ -1,0 +1,61 @@
+#include "engine/swarm/pheromone_field.h"
+
+#include <algorithm>
+
+namespace zwarm {
+
+PheromoneField::PheromoneField(const Topology& topology)
+    : topology_(&topology),
+      values_(static_cast<std::size_t>(topology.size()) *
+              static_cast<std::size_t>(topology.directions())) {}
+
+void PheromoneField::set_values(std::span<const double> values) {
+    const std::size_t count = std::min(values.size(), values_.size());
+    std::copy_n(values.begin(), count, values_.begin());
+}
+
+double PheromoneField::sum(const Trail& trail) const {
+    double sum = 0;
+    for_each_edge(*topology_, trail, [&](Cell cell, int direction) { sum += at(cell, direction); });
+    return sum;
+}
+
+void PheromoneField::fill(const SwarmParameters& parameters, const Course& course) {
+    for (Cell cell = 0; cell < topology_->size(); ++cell) {
+        for (int direction = 0; direction < topology_->directions(); ++direction) {
+            const Cell end = topology_->next(cell, direction);
+            if (end == kNoCell) continue;
+            const double extra = parameters.first_field == FirstField::kEqual
+                                     ? 0.0
+                                     : parameters.tau0_goals / (course.distance(end) + 1);
+            set(cell, direction, extra + parameters.tau0);
+        }
+    }
+}
+
+void PheromoneField::recall(const SwarmParameters& parameters, const PheromoneField& best) {
+    const double keep = parameters.recollection == Recollection::kAdded ? 1.0 : 0.0;
+    for (std::size_t i = 0; i < values_.size(); ++i) {
+        values_[i] = keep * values_[i] + parameters.best_game * best.values_[i];
+    }
+}
+
+void PheromoneField::deposit(const SwarmParameters& parameters, const Trail& trail) {
+    const int length = path_length(parameters, trail);
+    const double plain = parameters.alpha * length * parameters.tau0;
+    const bool chain = trail.directions.size() > 1;
+    const double factor = !trail.hops ? 1.0 : chain ? 2.0 * parameters.jump : parameters.jump;
+    for_each_edge(*topology_, trail,
+                  [&](Cell cell, int direction) { add(cell, direction, plain * factor); });
+}
+
+void PheromoneField::evaporate(double alpha) {
+    for (double& value : values_) value *= 1.0 - alpha;
+}
+
+int path_length(const SwarmParameters& parameters, const Trail& trail) {
+    return parameters.length == PathLength::kEdges ? trail.edges()
+                                                   : static_cast<int>(trail.directions.size());
+}
+
+}  // namespace zwarm

@@ -1,0 +1,64 @@
+// One player's pheromones: a value on every directed edge of the board, and what the equations do
+// to all or some of them.
+#pragma once
+
+#include <span>
+#include <vector>
+
+#include "engine/swarm/course.h"
+#include "engine/swarm/parameters.h"
+#include "engine/swarm/trail.h"
+
+namespace zwarm {
+
+class PheromoneField {
+  public:
+    // Zero everywhere. The topology must outlive the field.
+    explicit PheromoneField(const Topology& topology);
+
+    [[nodiscard]] const Topology& topology() const { return *topology_; }
+    [[nodiscard]] bool is_edge(Cell cell, int direction) const {
+        return topology_->next(cell, direction) != kNoCell;
+    }
+    // The edge that leaves `cell` in a direction; zero where the board ends.
+    [[nodiscard]] double at(Cell cell, int direction) const {
+        return values_[index(cell, direction)];
+    }
+    // Only for edges.
+    void set(Cell cell, int direction, double value) { values_[index(cell, direction)] = value; }
+    void add(Cell cell, int direction, double value) { values_[index(cell, direction)] += value; }
+    // A number for every directed edge, from 0 to values().size() - 1.
+    [[nodiscard]] std::size_t index(Cell cell, int direction) const {
+        return static_cast<std::size_t>(cell) * static_cast<std::size_t>(topology_->directions()) +
+               static_cast<std::size_t>(direction);
+    }
+    // All values by index; those of edges that do not exist are zero.
+    [[nodiscard]] std::span<const double> values() const { return values_; }
+    void set_values(std::span<const double> values);
+
+    // Sum over the edges of a trail.
+    [[nodiscard]] double sum(const Trail& trail) const;
+
+    // (9) or (10). The distance of an edge is that of its end, plus one: the edges into the tip
+    // have distance 1 and carry tau0_goals + tau0.
+    void fill(const SwarmParameters& parameters, const Course& course);
+    // The best game's field in the first one.
+    void recall(const SwarmParameters& parameters, const PheromoneField& best);
+    // (15): what one turn leaves on its edges.
+    void deposit(const SwarmParameters& parameters, const Trail& trail);
+    // (17).
+    void evaporate(double alpha);
+
+    friend bool operator==(const PheromoneField& a, const PheromoneField& b) {
+        return a.topology_ == b.topology_ && a.values_ == b.values_;
+    }
+
+  private:
+    const Topology* topology_;
+    std::vector<double> values_;
+};
+
+// The length l of a path.
+[[nodiscard]] int path_length(const SwarmParameters& parameters, const Trail& trail);
+
+}  // namespace zwarm
