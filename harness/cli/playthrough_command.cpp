@@ -1,0 +1,48 @@
+// zwarm playthrough: prints or writes the committed playthroughs.
+#include <filesystem>
+#include <fstream>
+#include <iostream>
+#include <memory>
+
+#include "engine/rules/variants.h"
+#include "harness/cli/command.h"
+#include "harness/cli/variant_option.h"
+#include "harness/lab/playthrough.h"
+
+namespace zwarm::cli {
+
+namespace {
+
+void write_all(const std::filesystem::path& folder) {
+    std::filesystem::create_directories(folder);
+    for (const Variant& variant : variants()) {
+        const auto path = folder / (std::string(variant.id) + ".txt");
+        std::ofstream file(path, std::ios::binary);
+        file << lab::playthrough(variant);
+        if (!file.flush()) throw WrongUse("cannot write " + path.string());
+    }
+    std::cout << variants().size() << " playthroughs written to " << folder.string() << '\n';
+}
+
+}  // namespace
+
+void add_playthrough_command(CLI::App& program, Exit& /*exit*/) {
+    auto* command = program.add_subcommand(
+        "playthrough", "Write a seeded game of a variant out ply by ply, for comparison");
+    auto id = std::make_shared<std::string>();
+    auto folder = std::make_shared<std::string>();
+    auto* id_option = command->add_option("id", *id, "Variant to print");
+    command->add_option("--write", *folder, "Write those of all variants into this folder")
+        ->excludes(id_option);
+    command->callback([id, folder] {
+        if (!folder->empty()) {
+            write_all(*folder);
+        } else if (!id->empty()) {
+            std::cout << lab::playthrough(variant_named(*id));
+        } else {
+            throw WrongUse("playthrough needs a variant or --write FOLDER");
+        }
+    });
+}
+
+}  // namespace zwarm::cli
