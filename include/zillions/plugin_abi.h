@@ -54,28 +54,29 @@ typedef enum {
 #define ZILLIONS_MOVE_BUFFER 256
 #define ZILLIONS_COMMENT_BUFFER 500
 
-/* Resets to the variant with exactly this title. After DLL_OK the host sends the set-up as edits. */
-typedef DLL_Result(ZILLIONS_CALL *ZillionsStartNewGame)(const char *variant);
+/* Resets to the variant with exactly this title. After DLL_OK the host sends the set-up as edits.
+ */
+typedef DLL_Result(ZILLIONS_CALL* ZillionsStartNewGame)(const char* variant);
 
 /* Applies a move "Man a1 - b2", "Pass", or an edit "(White Man a1)" / "(x a1)". */
-typedef DLL_Result(ZILLIONS_CALL *ZillionsMakeAMove)(const char *move);
+typedef DLL_Result(ZILLIONS_CALL* ZillionsMakeAMove)(const char* move);
 
 /* Thinks for at most search_time ms (0 = no limit) and depth_limit plies, variety 0..10. May write
  * through every pointer at any time; best_move must be legal on DLL_OK. Does not make the move. */
-typedef DLL_Result(ZILLIONS_CALL *ZillionsSearch)(zillions_long search_time,
+typedef DLL_Result(ZILLIONS_CALL* ZillionsSearch)(zillions_long search_time,
                                                   zillions_long depth_limit, zillions_long variety,
-                                                  Search_Status *search_status, char *best_move,
-                                                  char *current_move, zillions_long *nodes,
-                                                  zillions_long *score, zillions_long *depth);
+                                                  Search_Status* search_status, char* best_move,
+                                                  char* current_move, zillions_long* nodes,
+                                                  zillions_long* score, zillions_long* depth);
 
 /* Optional: the result for the side to move, and a sentence for the user. */
-typedef DLL_Result(ZILLIONS_CALL *ZillionsIsGameOver)(zillions_long *result, char *comment);
+typedef DLL_Result(ZILLIONS_CALL* ZillionsIsGameOver)(zillions_long* result, char* comment);
 
 /* Optional: NULL rebuilds the list, then each call writes one move; "" ends the list. */
-typedef DLL_Result(ZILLIONS_CALL *ZillionsGenerateMoves)(char *move_buffer);
+typedef DLL_Result(ZILLIONS_CALL* ZillionsGenerateMoves)(char* move_buffer);
 
 /* Before unloading. */
-typedef DLL_Result(ZILLIONS_CALL *ZillionsCleanUp)(void);
+typedef DLL_Result(ZILLIONS_CALL* ZillionsCleanUp)(void);
 
 #ifdef __cplusplus
 }
