@@ -1,4 +1,6 @@
 // zwarm perft ID DEPTH: counts turn sequences.
+#include <zwarm/engine.h>
+
 #include <chrono>
 #include <cstdint>
 #include <iomanip>
@@ -6,8 +8,6 @@
 #include <memory>
 #include <nlohmann/json.hpp>
 
-#include "engine/rules/notation.h"
-#include "engine/rules/perft.h"
 #include "harness/cli/command.h"
 #include "harness/cli/variant_option.h"
 

@@ -1,10 +1,11 @@
 // zwarm playthrough: prints or writes the committed playthroughs.
+#include <zwarm/engine.h>
+
 #include <filesystem>
 #include <fstream>
 #include <iostream>
 #include <memory>
 
-#include "engine/rules/variants.h"
 #include "harness/cli/command.h"
 #include "harness/cli/variant_option.h"
 #include "harness/lab/playthrough.h"

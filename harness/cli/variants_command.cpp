@@ -1,10 +1,11 @@
 // zwarm variants: the table of variants.
+#include <zwarm/engine.h>
+
 #include <iomanip>
 #include <iostream>
 #include <memory>
 #include <nlohmann/json.hpp>
 
-#include "engine/rules/variants.h"
 #include "harness/cli/command.h"
 #include "harness/cli/variant_option.h"
 

@@ -1,11 +1,10 @@
 #include "harness/lab/playthrough.h"
 
+#include <zwarm/engine.h>
+
 #include <sstream>
 
 #include "engine/board/random.h"
-#include "engine/rules/game.h"
-#include "engine/rules/movement.h"
-#include "engine/rules/notation.h"
 
 namespace zwarm::lab {
 

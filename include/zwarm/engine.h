@@ -1,0 +1,18 @@
+// The engine library's public face: everything a program needs that plays, counts or measures
+// without Zillions of Games.
+//
+//   const zwarm::Variant& variant = *zwarm::find_variant("star-2");
+//   zwarm::Game game(variant);
+//   auto agent = zwarm::find_agent("greedy")->make({.seed = 1});
+//   agent->new_game(variant);
+//   game.play(agent->choose(game, {.depth = 4}, control));
+//
+// `control` is the caller's own SearchControl: it says when to stop and hears how the search goes.
+#pragma once
+
+#include "engine/agents/registry.h"  // agents() by name, Agent, Limits, SearchControl
+#include "engine/rules/game.h"       // Game: turns, undo, result with its reason
+#include "engine/rules/movement.h"   // legal turns
+#include "engine/rules/notation.h"   // positions and moves as text
+#include "engine/rules/perft.h"      // turn counts
+#include "engine/rules/variants.h"   // the table of variants
