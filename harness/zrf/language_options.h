@@ -11,7 +11,9 @@
 namespace zwarm::zrf {
 
 struct LanguageOptions {
-    // Macro call with too few arguments: $n vanishes (true) or is an error (false).
+    // A macro called with too few arguments takes the missing ones from the call around it.
+    bool missing_arguments_inherit = true;
+    // An argument that is nowhere to be found vanishes (true) or is an error (false).
     bool missing_arguments_vanish = true;
     // A macro without parameters may be called without parentheses.
     bool bare_macro_calls = true;
@@ -29,11 +31,12 @@ struct LanguageOptions {
     bool zone_needs_one = true;
     // A capture of the mover's own target cell removes what stood there (false) or, after the
     // move, the mover itself (true).
-    bool capture_hits_mover = false;
+    bool capture_hits_mover = true;
     // "recycle captures": captured pieces go to the reserve of the capturer (true) or of their
     // former owner (false).
     bool recycle_to_capturer = false;
-    // "maximal captures" 2 weighs captured pieces by their strength instead of counting them.
+    // "maximal captures" 2 prefers, among equally long captures, the stronger captured pieces
+    // (true), or means the same as true (false).
     bool maximal_captures_two_weighs = true;
     // A player without a legal move and without a rule for it: draw (true) or loss (false).
     bool stalemate_is_draw = true;
@@ -42,8 +45,10 @@ struct LanguageOptions {
     bool missing_neighbour_negates = true;
     // Identical moves (same text, same position after) are offered once.
     bool merge_identical_moves = true;
-    // A variant's own board-setup is required when it has a new board (false = keep what fits).
+    // One goal in a variant replaces all goals of the game (true) or is added to them (false).
     bool variant_goals_replace = true;
+    // `enemy?` holds for pieces of neutral players too.
+    bool neutral_is_enemy = false;
 
     bool operator==(const LanguageOptions&) const = default;
 };

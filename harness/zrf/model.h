@@ -39,6 +39,11 @@ struct Position {
 struct Zone {
     std::string name;
     std::vector<std::vector<bool>> cells_by_player;
+
+    bool contains(int player, int position) const {
+        const std::vector<bool>& cells = cells_by_player[static_cast<std::size_t>(player)];
+        return !cells.empty() && cells[static_cast<std::size_t>(position)];
+    }
 };
 
 struct Attribute {
@@ -124,6 +129,15 @@ struct Model {
     std::vector<SetupEntry> setup;
     std::vector<Goal> goals;
     std::vector<std::pair<std::string, std::string>> translations;
+
+    int flag_count = 0;
+    int position_flag_count = 0;
+    std::vector<std::string> attribute_names;
+    // [name * pieces + piece] = index among the piece's attributes, kNone if it has none.
+    std::vector<std::int16_t> attribute_index;
+    // [player * pieces + piece]: a piece the player must not leave attacked.
+    std::vector<bool> royal;
+    bool any_royal = false;
 
     // True when the file leaves the moves to an engine: it names one, and no piece but dummies
     // has moves or drops.

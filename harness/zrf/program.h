@@ -41,7 +41,7 @@ enum class Op : std::uint8_t {
     kSetAttribute,  // a = attribute name, at place
     kSetAttributeFalse,
     kFail,  // block is over, as after a failed verify
-    // Predicates: jump to target unless (result != negated).
+    // Predicates: jump to target when (result != negated) == jump_when.
     kIsEmpty,
     kIsEnemy,
     kIsFriend,
@@ -70,7 +70,8 @@ inline constexpr std::int16_t kAddCopy = 2;
 struct Instruction {
     Op op = Op::kEnd;
     PlaceKind place = PlaceKind::kHere;
-    bool negated = false;
+    bool negated = false;  // the `not-` twin of a predicate
+    bool jump_when = false;
     std::int16_t place_id = -1;  // direction or position of `place`
     std::int16_t a = -1;
     std::int16_t b = -1;

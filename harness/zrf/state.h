@@ -50,6 +50,10 @@ class State {
     bool in_chain() const { return chain_.position >= 0; }
     int last_from() const { return last_from_; }
     int last_to() const { return last_to_; }
+    // Who made the last whole turn, kNone at the start.
+    int last_mover() const { return last_mover_; }
+    // Turns made since the start.
+    int turns_made() const { return turns_made_; }
 
     // How often the present position (board, reserves, side to move) has occurred, at least 1.
     // Positions inside a chain do not count.
@@ -87,7 +91,9 @@ class State {
     std::int16_t turn_index_ = 0;
     std::int16_t last_from_ = -1;
     std::int16_t last_to_ = -1;
+    std::int16_t last_mover_ = -1;
     int move_number_ = 1;
+    int turns_made_ = 0;
 };
 
 }  // namespace zwarm::zrf

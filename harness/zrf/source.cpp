@@ -1,0 +1,133 @@
+#include "harness/zrf/source.h"
+
+#include <algorithm>
+#include <cctype>
+#include <filesystem>
+#include <fstream>
+#include <system_error>
+
+namespace zwarm::zrf {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+constexpr std::size_t kLongestShownLine = 400;
+
+bool same_letters(std::string_view a, std::string_view b) {
+    return std::equal(a.begin(), a.end(), b.begin(), b.end(), [](char x, char y) {
+        return std::tolower(static_cast<unsigned char>(x)) ==
+               std::tolower(static_cast<unsigned char>(y));
+    });
+}
+
+// The entry of `folder` called `name` in any case; of several the first in byte order.
+std::optional<fs::path> find_entry(const fs::path& folder, const std::string& name) {
+    std::error_code error;
+    if (name == "." || name == ".." || fs::exists(folder / name, error)) return folder / name;
+    std::optional<fs::path> found;
+    for (fs::directory_iterator it(folder, error), end; !error && it != end; it.increment(error)) {
+        const std::string entry = it->path().filename().string();
+        if (!same_letters(entry, name)) continue;
+        if (!found || entry < found->filename().string()) found = folder / entry;
+    }
+    return found;
+}
+
+}  // namespace
+
+int SourceSet::add(std::string path, std::string bytes) {
+    sources_.push_back({std::move(path), std::move(bytes)});
+    return size() - 1;
+}
+
+std::string SourceSet::line(int file, int line_number) const {
+    if (file < 0 || file >= size() || line_number < 1) return {};
+    const std::string& bytes = at(file).bytes;
+    std::size_t start = 0;
+    for (int line = 1; line < line_number; ++line) {
+        start = bytes.find('\n', start);
+        if (start == std::string::npos) return {};
+        ++start;
+    }
+    const std::size_t end = std::min(bytes.find('\n', start), bytes.size());
+    std::string line = bytes.substr(start, std::min(end - start, kLongestShownLine));
+    for (char& c : line)
+        if (static_cast<unsigned char>(c) < 32 || c == 127) c = ' ';
+    while (!line.empty() && line.back() == ' ') line.pop_back();
+    return line;
+}
+
+void DiagnosticSink::error(const Place& place, std::string message, std::string hint) {
+    ++error_count_;
+    add(Severity::kError, place, std::move(message), std::move(hint));
+}
+
+void DiagnosticSink::warning(const Place& place, std::string message, std::string hint) {
+    add(Severity::kWarning, place, std::move(message), std::move(hint));
+}
+
+void DiagnosticSink::add(Severity severity, const Place& place, std::string message,
+                         std::string hint) {
+    if (full()) return;
+    Diagnostic diagnostic;
+    diagnostic.severity = severity;
+    if (place.file >= 0 && place.file < sources_.size())
+        diagnostic.file = sources_.at(place.file).path;
+    diagnostic.line = place.line;
+    diagnostic.column = place.column;
+    diagnostic.message = std::move(message);
+    diagnostic.hint = std::move(hint);
+    const bool known = std::any_of(
+        diagnostics_.begin(), diagnostics_.end(), [&diagnostic](const Diagnostic& other) {
+            return other.line == diagnostic.line && other.column == diagnostic.column &&
+                   other.file == diagnostic.file && other.message == diagnostic.message;
+        });
+    if (known) return;
+    diagnostic.source_line = sources_.line(place.file, place.line);
+    diagnostics_.push_back(std::move(diagnostic));
+}
+
+std::optional<std::string> read_bytes(const std::string& path, std::size_t max_bytes,
+                                      std::string& error) {
+    std::error_code code;
+    if (fs::is_directory(path, code)) {
+        error = "is a folder, not a file";
+        return std::nullopt;
+    }
+    std::ifstream in(path, std::ios::binary);
+    if (!in) {
+        error = fs::exists(path, code) ? "cannot be read" : "does not exist";
+        return std::nullopt;
+    }
+    std::string bytes;
+    char buffer[65536];
+    while (in.read(buffer, sizeof buffer) || in.gcount() > 0) {
+        bytes.append(buffer, static_cast<std::size_t>(in.gcount()));
+        if (bytes.size() > max_bytes) {
+            error = "is larger than " + std::to_string(max_bytes) + " bytes";
+            return std::nullopt;
+        }
+    }
+    return bytes;
+}
+
+std::optional<std::string> find_file(const std::string& folder, std::string_view written_path) {
+    std::string name;
+    fs::path found = folder.empty() ? fs::path(".") : fs::path(folder);
+    std::string written(written_path);
+    std::replace(written.begin(), written.end(), '\\', '/');
+    if (!written.empty() && written.front() == '/') found = "/";
+    for (std::size_t at = 0; at <= written.size();) {
+        const std::size_t slash = std::min(written.find('/', at), written.size());
+        name = written.substr(at, slash - at);
+        at = slash + 1;
+        if (name.empty()) continue;
+        const std::optional<fs::path> next = find_entry(found, name);
+        if (!next) return std::nullopt;
+        found = *next;
+    }
+    return found.string();
+}
+
+}  // namespace zwarm::zrf

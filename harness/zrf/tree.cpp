@@ -1,0 +1,129 @@
+#include "harness/zrf/tree.h"
+
+#include "harness/zrf/lexer.h"
+
+namespace zwarm::zrf {
+
+namespace {
+
+// Deeper nesting than this is no rule file; the limit keeps recursion over trees safe.
+constexpr std::size_t kDeepest = 400;
+
+bool has_dollar(std::string_view text) {
+    for (std::size_t i = 0; i + 1 < text.size(); ++i)
+        if (text[i] == '$' && text[i + 1] >= '1' && text[i + 1] <= '9') return true;
+    return false;
+}
+
+// Blocks that only stand at the top of a file: one of them inside another in the first column
+// tells where a parenthesis is missing.
+bool starts_top_level(std::string_view word) {
+    return word == "define" || word == "game" || word == "variant";
+}
+
+class Parser {
+  public:
+    Parser(const SourceSet& sources, int file, NodeArena& arena, DiagnosticSink& sink)
+        : lexer_(sources.at(file).bytes, file), arena_(arena), sink_(sink) {}
+
+    std::vector<const Node*> run() {
+        for (Token token = lexer_.next(); token.kind != TokenKind::kEnd; token = lexer_.next())
+            take(token);
+        if (!open_.empty()) {
+            std::string hint;
+            if (suspect_.line > 0)
+                hint = "the block that starts on line " + std::to_string(suspect_.line) +
+                       " lies inside another one: look for a missing ')' before it";
+            sink_.error(open_.front()->place, "this '(' is never closed", std::move(hint));
+            while (!open_.empty()) close();
+        }
+        return std::move(top_);
+    }
+
+  private:
+    void take(const Token& token) {
+        switch (token.kind) {
+            case TokenKind::kOpen:
+                open(token);
+                break;
+            case TokenKind::kClose:
+                if (skipped_ > 0)
+                    --skipped_;
+                else if (open_.empty())
+                    sink_.error(token.place, "')' without a '(' before it");
+                else
+                    close();
+                break;
+            case TokenKind::kOpenString:
+                sink_.error(token.place, "this string is never closed", "add a '\"' at its end");
+                break;
+            case TokenKind::kString:
+            case TokenKind::kWord:
+                leaf(token);
+                break;
+            case TokenKind::kEnd:
+                break;
+        }
+    }
+
+    void open(const Token& token) {
+        if (skipped_ > 0 || open_.size() >= kDeepest) {
+            if (skipped_++ == 0)
+                sink_.error(token.place, "parentheses are nested too deeply (more than " +
+                                             std::to_string(kDeepest) + ")");
+            return;
+        }
+        open_.push_back(arena_.make(NodeKind::kList, token.place));
+    }
+
+    void close() {
+        Node* list = open_.back();
+        open_.pop_back();
+        for (const Node* child : list->children) list->has_parameter |= child->has_parameter;
+        append(list);
+    }
+
+    void leaf(const Token& token) {
+        if (skipped_ > 0) return;
+        const bool word = token.kind == TokenKind::kWord;
+        if (word && open_.size() > 1 && open_.back()->children.empty() &&
+            open_.back()->place.column == 1 && suspect_.line == 0 && starts_top_level(token.text))
+            suspect_ = token.place;
+        Node* node = arena_.make(word ? NodeKind::kWord : NodeKind::kString, token.place);
+        node->text = token.text;
+        node->has_parameter = has_dollar(token.text);
+        append(node);
+    }
+
+    void append(const Node* node) {
+        (open_.empty() ? top_ : open_.back()->children).push_back(node);
+    }
+
+    Lexer lexer_;
+    NodeArena& arena_;
+    DiagnosticSink& sink_;
+    std::vector<Node*> open_;
+    std::vector<const Node*> top_;
+    std::size_t skipped_ = 0;  // parentheses open below the deepest level
+    Place suspect_;            // a top-level block found inside another
+};
+
+}  // namespace
+
+Node* NodeArena::make(NodeKind kind, const Place& place) {
+    Node& node = nodes_.emplace_back();
+    node.kind = kind;
+    node.place = place;
+    return &node;
+}
+
+std::string_view NodeArena::keep(std::string text) {
+    return texts_.emplace_back(std::move(text));
+}
+
+std::vector<const Node*> parse_tree(const SourceSet& sources, int file, NodeArena& arena,
+                                    DiagnosticSink& sink) {
+    return Parser(sources, file, arena, sink).run();
+}
+
+}  // namespace zwarm::zrf
