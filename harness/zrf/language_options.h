@@ -38,6 +38,9 @@ struct LanguageOptions {
     // "maximal captures" 2 prefers, among equally long captures, the stronger captured pieces
     // (true), or means the same as true (false).
     bool maximal_captures_two_weighs = true;
+    // "maximal captures" counts enemy pieces that the move changes to another type like captured
+    // ones.
+    bool maximal_captures_count_changes = true;
     // A player without a legal move and without a rule for it: draw (true) or loss (false).
     bool stalemate_is_draw = true;
     // Predicates with `not-` asked about a missing neighbour: true like any negation (true) or
@@ -47,6 +50,9 @@ struct LanguageOptions {
     bool merge_identical_moves = true;
     // One goal in a variant replaces all goals of the game (true) or is added to them (false).
     bool variant_goals_replace = true;
+    // "discard cascades": a move of one piece displaces moves of several along the same way (true),
+    // or the option means nothing (false).
+    bool discard_cascades_acts = true;
     // `enemy?` holds for pieces of neutral players too.
     bool neutral_is_enemy = false;
 

@@ -62,6 +62,7 @@ struct PieceType {
     std::string help, description, notation, open;
     std::vector<std::vector<std::string>> images;  // [player][graphics set]
     std::vector<Attribute> attributes;
+    std::uint64_t initial_attributes = 0;  // bit k: attribute k of the model is true at first
     std::vector<MoveBlock> moves;
     std::vector<MoveBlock> drops;
     bool dummy = false;
@@ -132,9 +133,9 @@ struct Model {
 
     int flag_count = 0;
     int position_flag_count = 0;
+    // All attributes of the game. A piece can be given any of them; those it does not declare
+    // are false at first.
     std::vector<std::string> attribute_names;
-    // [name * pieces + piece] = index among the piece's attributes, kNone if it has none.
-    std::vector<std::int16_t> attribute_index;
     // [player * pieces + piece]: a piece the player must not leave attacked.
     std::vector<bool> royal;
     bool any_royal = false;

@@ -48,21 +48,6 @@ void read_pieces(const Definition& definition, Reading& reading) {
         read_piece_moves(reading, *definition.pieces[i].second, model.pieces[i]);
 }
 
-void index_attributes(Reading& reading) {
-    Model& model = reading.model;
-    const std::size_t pieces = model.pieces.size();
-    const NameTable& names = reading.names.attributes;
-    model.attribute_names.assign(names.all().begin(), names.all().end());
-    model.attribute_index.assign(model.attribute_names.size() * pieces, kNone);
-    for (std::size_t piece = 0; piece < pieces; ++piece) {
-        const std::vector<Attribute>& attributes = model.pieces[piece].attributes;
-        for (std::size_t i = 0; i < attributes.size(); ++i) {
-            const auto name = static_cast<std::size_t>(names.find(attributes[i].name));
-            model.attribute_index[name * pieces + piece] = static_cast<std::int16_t>(i);
-        }
-    }
-}
-
 void mark_royal(const Condition& condition, const Goal& goal, Model& model) {
     for (const Condition& child : condition.children) mark_royal(child, goal, model);
     if (condition.kind != ConditionKind::kCheckmated) return;
@@ -108,7 +93,8 @@ void build_model(const Definition& definition, Reading& reading) {
                             reading.names.move_types.all().end());
     model.flag_count = reading.names.flags.size();
     model.position_flag_count = reading.names.position_flags.size();
-    index_attributes(reading);
+    model.attribute_names.assign(reading.names.attributes.all().begin(),
+                                 reading.names.attributes.all().end());
     model.royal.assign(model.players.size() * model.pieces.size(), false);
     for (const Goal& goal : model.goals) mark_royal(goal.condition, goal, model);
     model.rules_in_engine = leaves_rules_to_engine(model);

@@ -29,8 +29,8 @@ struct Effect {
     std::int16_t position = -1;   // where it happens; the target of a move
     std::int16_t from = -1;       // kMove, kCopy
     std::int16_t piece = -1;      // what moves, appears or comes to be
-    std::int16_t owner = -1;      // kDrop, kCreate, kSetOwner
-    std::int16_t attribute = -1;  // kSetAttribute: index among the piece's attributes
+    std::int16_t owner = -1;      // kCopy, kDrop, kCreate, kSetOwner
+    std::int16_t attribute = -1;  // kSetAttribute: index among the model's attributes
 
     bool operator==(const Effect&) const = default;
 };

@@ -7,7 +7,7 @@ namespace zwarm::zrf {
 
 namespace {
 
-constexpr std::size_t kMostAttributes = 32;  // bits of Occupant::attributes
+constexpr int kMostAttributes = 64;  // bits of Occupant::attributes
 
 void read_images(Reading& reading, const Node& block, PieceType& piece) {
     piece.images.resize(reading.model.players.size());
@@ -40,11 +40,13 @@ void read_attribute(Reading& reading, const Node& block, PieceType& piece) {
     Attribute attribute;
     attribute.name = block.children[1]->text;
     attribute.initial = block.children.size() > 2 && block.children[2]->is_word("true");
-    reading.names.attributes.add(block.children[1]->text);
-    if (piece.attributes.size() >= kMostAttributes)
-        reading.sink.error(block.place, "a piece has at most 32 attributes");
-    else
-        piece.attributes.push_back(std::move(attribute));
+    const int id = reading.names.attributes.add(block.children[1]->text);
+    if (id >= kMostAttributes) {
+        reading.sink.error(block.place, "a game has at most 64 attributes");
+        return;
+    }
+    if (attribute.initial) piece.initial_attributes |= std::uint64_t{1} << id;
+    piece.attributes.push_back(std::move(attribute));
 }
 
 void read_blocks(Reading& reading, const Node& section, std::vector<MoveBlock>& blocks) {

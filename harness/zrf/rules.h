@@ -51,8 +51,7 @@ std::string apply_edit(State& state, std::string_view edit);
 // The result if the game is over: goals first, then the defaults (no move, repetition).
 std::optional<Outcome> result(const State& state);
 
-// The edits that make the start position, in file order: what a host sends to an engine. With
-// `reserves` also "(White Man off)" for each piece in reserve.
+// The edits that make the start position, in file order: what a host sends to an engine.
 std::vector<std::string> setup_edits(const Model& model);
 
 }  // namespace zwarm::zrf

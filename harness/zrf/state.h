@@ -15,7 +15,7 @@ namespace zwarm::zrf {
 struct Occupant {
     std::int16_t piece = -1;
     std::int16_t owner = -1;
-    std::uint32_t attributes = 0;  // bit k: attribute k of the piece type
+    std::uint64_t attributes = 0;  // bit k: attribute k of the model
 
     bool empty() const { return piece < 0; }
     bool operator==(const Occupant&) const = default;
@@ -28,8 +28,12 @@ struct Chain {
     bool operator==(const Chain&) const = default;
 };
 
+// A piece as it comes into play, with its attributes at their initial values.
+Occupant fresh_piece(const Model& model, int owner, int piece);
+
 class State {
   public:
+    State() = default;  // belongs to no game until it is assigned
     // The variant's set-up with the first entry of the turn order to move.
     static State initial(const Model& model);
 
@@ -74,8 +78,11 @@ class State {
     void advance_turn();
     // Forget what happened before (after an edit, positions cannot repeat).
     void restart_history();
-    // Which piece types of which player the last turn removed, as player * pieces + piece.
-    const std::vector<std::int32_t>& captured() const { return captured_; }
+    // Only the next entry of the turn order; used to ask what another side could do.
+    void step_turn();
+    // Whether the last turn removed a piece of this type from this player.
+    bool was_captured(int player, int piece) const;
+    const std::vector<Occupant>& board() const { return board_; }
     void note_captured(int player, int piece);
     void forget_captured() { captured_.clear(); }
 
@@ -86,7 +93,7 @@ class State {
     std::vector<Occupant> board_;
     std::vector<std::int16_t> reserves_;  // [player * pieces + piece]
     std::vector<std::uint64_t> history_;  // keys at the ends of turns, the present one last
-    std::vector<std::int32_t> captured_;
+    std::vector<std::int32_t> captured_;  // player * pieces + piece
     Chain chain_;
     std::int16_t turn_index_ = 0;
     std::int16_t last_from_ = -1;

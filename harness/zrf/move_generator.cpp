@@ -1,0 +1,255 @@
+#include "harness/zrf/move_generator.h"
+
+#include <algorithm>
+#include <limits>
+
+namespace zwarm::zrf {
+
+namespace {
+
+constexpr int kDeepestChain = 64;
+
+std::uint64_t fingerprint(const MoveHead& head, std::span<const Effect> effects) {
+    std::uint64_t hash = static_cast<std::uint64_t>(head.partial) * 31 +
+                         static_cast<std::uint64_t>(head.next_type + 2);
+    const auto feed = [&hash](std::uint64_t value) {
+        hash = (hash ^ value) * 0x9e3779b97f4a7c15u;
+        hash ^= hash >> 29;
+    };
+    for (const Effect& effect : effects) {
+        feed(static_cast<std::uint64_t>(effect.kind) << 32 |
+             static_cast<std::uint64_t>(effect.value) << 40 |
+             static_cast<std::uint64_t>(static_cast<std::uint16_t>(effect.position)) << 16 |
+             static_cast<std::uint64_t>(static_cast<std::uint16_t>(effect.from)));
+        feed(static_cast<std::uint64_t>(static_cast<std::uint16_t>(effect.piece)) << 32 |
+             static_cast<std::uint64_t>(static_cast<std::uint16_t>(effect.owner)) << 16 |
+             static_cast<std::uint64_t>(static_cast<std::uint16_t>(effect.attribute)));
+    }
+    return hash;
+}
+
+bool same_move(const MoveList& list, std::size_t a, std::size_t b) {
+    const MoveHead& x = list.head(a);
+    const MoveHead& y = list.head(b);
+    return x.partial == y.partial && x.next_type == y.next_type && x.to == y.to &&
+           std::ranges::equal(list.effects(a), list.effects(b));
+}
+
+}  // namespace
+
+MoveGenerator::MoveGenerator(const Model& model) : model_(model), interpreter_(model) {}
+
+void MoveGenerator::legal_moves(const State& state, MoveList& out) {
+    out.clear();
+    candidates(state, out);
+    if (model_.any_royal) keep_safe(state, out);
+    if (!model_.priorities.empty()) keep_urgent(state, out);
+    if (model_.options.maximal_captures != MaximalCaptures::kOff) keep_longest_captures(state, out);
+    if (model_.options.discard_cascades && model_.language.discard_cascades_acts)
+        drop_cascades(out);
+    if (model_.language.merge_identical_moves) merge_identical(out);
+    add_pass(state, out);
+}
+
+bool MoveGenerator::has_legal_move(const State& state) {
+    MoveList list;
+    legal_moves(state, list);
+    return !list.empty();
+}
+
+// Everything the programs offer for this turn and its move type.
+void MoveGenerator::candidates(const State& state, MoveList& out) {
+    if (state.in_chain()) {
+        if (!state.at(state.chain().position).empty())
+            interpreter_.add_moves(state, state.chain().position, state.chain().move_type, out);
+        return;
+    }
+    const Turn& turn = state.turn();
+    for (std::size_t cell = 0; cell < model_.positions.size(); ++cell)
+        if (state.board()[cell].owner == turn.owner)
+            interpreter_.add_moves(state, static_cast<int>(cell), turn.move_type, out);
+    for (std::size_t piece = 0; piece < model_.pieces.size(); ++piece)
+        if (!model_.pieces[piece].drops.empty() &&
+            state.reserve(turn.owner, static_cast<int>(piece)) > 0)
+            interpreter_.add_drops(state, turn.owner, static_cast<int>(piece), turn.move_type, out);
+}
+
+int MoveGenerator::priority_of(int type) const {
+    const auto found = std::find(model_.priorities.begin(), model_.priorities.end(), type);
+    return static_cast<int>(found - model_.priorities.begin());
+}
+
+// If a move of an urgent type exists, less urgent ones are forbidden.
+void MoveGenerator::keep_urgent(const State&, MoveList& out) {
+    int best = std::numeric_limits<int>::max();
+    for (std::size_t i = 0; i < out.size(); ++i)
+        best = std::min(best, priority_of(out.head(i).type));
+    const int unnamed = static_cast<int>(model_.priorities.size());
+    out.filter([&](std::size_t i) {
+        const int priority = priority_of(out.head(i).type);
+        return priority == best ||
+               (priority == unnamed && !model_.language.unnamed_priorities_last);
+    });
+}
+
+bool MoveGenerator::in_check(const State& state, int player) {
+    royal_cells_.assign(model_.positions.size(), false);
+    bool any = false;
+    for (std::size_t cell = 0; cell < model_.positions.size(); ++cell) {
+        const Occupant& occupant = state.board()[cell];
+        if (occupant.empty() || occupant.owner != player ||
+            !model_.royal[static_cast<std::size_t>(player) * model_.pieces.size() +
+                          static_cast<std::size_t>(occupant.piece)])
+            continue;
+        royal_cells_[cell] = true;
+        any = true;
+    }
+    return any && interpreter_.attacks_any(state, player, royal_cells_);
+}
+
+bool MoveGenerator::is_safe_after(const State& state, std::span<const Effect> effects) {
+    const Turn& turn = state.turn();
+    scratch_ = state;
+    apply_effects(scratch_, turn.player, effects);
+    return !in_check(scratch_, turn.owner);
+}
+
+void MoveGenerator::keep_safe(const State& state, MoveList& out) {
+    const int owner = state.turn().owner;
+    const auto first =
+        model_.royal.begin() + owner * static_cast<std::ptrdiff_t>(model_.pieces.size());
+    if (std::find(first, first + static_cast<std::ptrdiff_t>(model_.pieces.size()), true) ==
+        first + static_cast<std::ptrdiff_t>(model_.pieces.size()))
+        return;
+    out.filter([&](std::size_t i) { return is_safe_after(state, out.effects(i)); });
+}
+
+// The most a move takes together with the best chain after it.
+CaptureCount MoveGenerator::best_continuation(const State& state, const MoveList& list,
+                                              std::size_t index, int depth) {
+    CaptureCount total = count_captures(state, list.effects(index));
+    const MoveHead& head = list.head(index);
+    if (!head.partial || depth >= kDeepestChain) return total;
+    State next = state;
+    apply_effects(next, state.turn().player, list.effects(index));
+    next.set_chain({head.to, head.next_type});
+    next.set_last(head.from, head.to);
+    MoveList continuations;
+    candidates(next, continuations);
+    if (!model_.priorities.empty()) keep_urgent(next, continuations);
+    CaptureCount best;
+    for (std::size_t i = 0; i < continuations.size(); ++i)
+        best = std::max(best, best_continuation(next, continuations, i, depth + 1));
+    total.pieces += best.pieces;
+    total.strength += best.strength;
+    return total;
+}
+
+void MoveGenerator::keep_longest_captures(const State& state, MoveList& out) {
+    if (out.size() < 2) return;
+    const bool weighs = model_.options.maximal_captures == MaximalCaptures::kWeighted &&
+                        model_.language.maximal_captures_two_weighs;
+    std::vector<CaptureCount> counts;
+    for (std::size_t i = 0; i < out.size(); ++i) {
+        counts.push_back(best_continuation(state, out, i, 0));
+        if (!weighs) counts.back().strength = 0;
+    }
+    const CaptureCount best = *std::max_element(counts.begin(), counts.end());
+    out.filter([&](std::size_t i) { return counts[i] == best; });
+}
+
+// "discard cascades": a move of one piece displaces those that move others along the same way.
+void MoveGenerator::drop_cascades(MoveList& out) {
+    const auto movers = [&out](std::size_t i) {
+        return std::ranges::count_if(
+            out.effects(i), [](const Effect& effect) { return effect.kind == EffectKind::kMove; });
+    };
+    std::vector<bool> keep(out.size(), true);
+    for (std::size_t i = 0; i < out.size(); ++i) {
+        if (movers(i) < 2) continue;
+        for (std::size_t j = 0; j < out.size(); ++j)
+            if (out.head(j).from == out.head(i).from && out.head(j).to == out.head(i).to &&
+                movers(j) == 1)
+                keep[i] = false;
+    }
+    out.filter([&keep](std::size_t i) { return keep[i]; });
+}
+
+void MoveGenerator::merge_identical(MoveList& out) {
+    if (out.size() < 2) return;
+    std::vector<std::pair<std::uint64_t, std::size_t>> prints;
+    prints.reserve(out.size());
+    for (std::size_t i = 0; i < out.size(); ++i)
+        prints.emplace_back(fingerprint(out.head(i), out.effects(i)), i);
+    std::sort(prints.begin(), prints.end());
+    std::vector<bool> keep(out.size(), true);
+    for (std::size_t i = 1; i < prints.size(); ++i)
+        if (prints[i].first == prints[i - 1].first &&
+            same_move(out, prints[i].second, prints[i - 1].second))
+            keep[prints[i].second] = false;
+    out.filter([&keep](std::size_t i) { return keep[i]; });
+}
+
+void MoveGenerator::add_pass(const State& state, MoveList& out) {
+    if (state.in_chain()) {
+        if (model_.options.pass_partial && !out.empty()) out.add_pass();
+        return;
+    }
+    const PassTurn rule = model_.options.pass_turn;
+    const bool may = rule == PassTurn::kAlways || (rule == PassTurn::kForced && out.empty());
+    if (!may) return;
+    if (model_.any_royal && in_check(state, state.turn().owner)) return;
+    // When nobody can do anything but pass, the game is at an end.
+    if (out.empty() && rule == PassTurn::kForced && !anyone_can_move(state)) return;
+    out.add_pass();
+}
+
+bool MoveGenerator::anyone_can_move(const State& state) {
+    State other = state;
+    MoveList list;
+    for (std::size_t i = 0; i < model_.turns.size(); ++i) {
+        other.step_turn();
+        list.clear();
+        candidates(other, list);
+        if (model_.any_royal) keep_safe(other, list);
+        if (!list.empty()) return true;
+    }
+    return false;
+}
+
+// ---- Making moves ----
+
+void MoveGenerator::begin_move(State& state, std::span<const Effect> effects, bool pass, int from,
+                               int to) {
+    if (!state.in_chain()) state.forget_captured();
+    if (pass) {
+        if (!state.in_chain()) state.set_last(kNone, kNone);
+        return;
+    }
+    apply_effects(state, state.turn().player, effects);
+    state.set_last(from, to);
+}
+
+void MoveGenerator::end_move(State& state, bool partial, int to, int next_type) {
+    if (partial && to >= 0 && !state.at(to).empty()) {
+        state.set_chain({static_cast<std::int16_t>(to), static_cast<std::int16_t>(next_type)});
+        chain_list_.clear();
+        candidates(state, chain_list_);
+        if (model_.any_royal) keep_safe(state, chain_list_);
+        if (!chain_list_.empty()) return;
+    }
+    state.advance_turn();
+}
+
+void MoveGenerator::apply(State& state, const MoveList& list, std::size_t index) {
+    const MoveHead head = list.head(index);
+    begin_move(state, list.effects(index), head.pass, head.from, head.to);
+    end_move(state, head.partial, head.to, head.next_type);
+}
+
+void MoveGenerator::apply(State& state, const Move& move) {
+    begin_move(state, move.effects, move.pass, move.from, move.to);
+    end_move(state, move.partial, move.to, move.next_type);
+}
+
+}  // namespace zwarm::zrf

@@ -1,0 +1,52 @@
+// Legal moves: what the programs offer, cut down by move types, priorities, the ban on leaving a
+// royal piece attacked and the duty to capture most, plus the pass. Keeps its buffers between
+// calls; one generator serves one thread.
+#pragma once
+
+#include <vector>
+
+#include "harness/zrf/effects.h"
+#include "harness/zrf/interpreter.h"
+#include "harness/zrf/move_list.h"
+#include "harness/zrf/state.h"
+
+namespace zwarm::zrf {
+
+class MoveGenerator {
+  public:
+    explicit MoveGenerator(const Model& model);
+
+    void legal_moves(const State& state, MoveList& out);
+    bool has_legal_move(const State& state);
+
+    // Makes a move of the list; passes the turn when a chain cannot go on.
+    void apply(State& state, const MoveList& list, std::size_t index);
+    void apply(State& state, const Move& move);
+
+    // Is a royal piece of the player attacked?
+    bool in_check(const State& state, int player);
+
+  private:
+    void candidates(const State& state, MoveList& out);
+    void keep_urgent(const State& state, MoveList& out);
+    void keep_safe(const State& state, MoveList& out);
+    void keep_longest_captures(const State& state, MoveList& out);
+    void drop_cascades(MoveList& out);
+    void merge_identical(MoveList& out);
+    void add_pass(const State& state, MoveList& out);
+    CaptureCount best_continuation(const State& state, const MoveList& list, std::size_t index,
+                                   int depth);
+    bool is_safe_after(const State& state, std::span<const Effect> effects);
+    bool anyone_can_move(const State& state);
+    void begin_move(State& state, std::span<const Effect> effects, bool pass, int from, int to);
+    void end_move(State& state, bool partial, int to, int next_type);
+    int priority_of(int type) const;
+
+    const Model& model_;
+    Interpreter interpreter_;
+    MoveList chain_list_;  // for asking whether a chain goes on
+    State scratch_;        // after a candidate move
+    std::vector<bool> royal_cells_;
+};
+
+}  // namespace zwarm::zrf

@@ -1,0 +1,281 @@
+#include "harness/zrf/notation.h"
+
+#include <charconv>
+#include <vector>
+
+namespace zwarm::zrf {
+
+namespace {
+
+std::vector<std::string_view> split(std::string_view text) {
+    std::vector<std::string_view> words;
+    while (true) {
+        const std::size_t start = text.find_first_not_of(" \t\r\n");
+        if (start == std::string_view::npos) return words;
+        const std::size_t end = std::min(text.find_first_of(" \t\r\n", start), text.size());
+        words.push_back(text.substr(start, end - start));
+        text.remove_prefix(end);
+    }
+}
+
+class MoveWriter {
+  public:
+    MoveWriter(const Model& model, const Move& move) : model_(model), move_(move) {}
+
+    std::string write() {
+        if (move_.pass) return "Pass";
+        // Any number will do; this one tells the type of the continuation.
+        if (move_.partial) word("partial " + std::to_string(move_.next_type + 2));
+        for (const Effect& effect : move_.effects) part(effect);
+        return text_;
+    }
+
+  private:
+    void word(std::string_view text) {
+        if (!text_.empty()) text_ += ' ';
+        text_ += text;
+    }
+    const std::string& position(int id) const {
+        return model_.positions[static_cast<std::size_t>(id)].name;
+    }
+    const std::string& piece(int id) const {
+        return model_.pieces[static_cast<std::size_t>(id)].name;
+    }
+    const std::string& player(int id) const {
+        return model_.players[static_cast<std::size_t>(id)].name;
+    }
+
+    void part(const Effect& effect) {
+        switch (effect.kind) {
+            case EffectKind::kMove:
+                word(piece(effect.piece));
+                word(position(effect.from));
+                word(effect.occupied ? "x" : "-");
+                word(position(effect.position));
+                break;
+            case EffectKind::kCopy:
+            case EffectKind::kDrop:
+            case EffectKind::kCreate:
+                word(player(effect.owner));
+                word(piece(effect.piece));
+                word(position(effect.position));
+                break;
+            case EffectKind::kRemove:
+                word("x");
+                word(position(effect.position));
+                break;
+            case EffectKind::kSetType:
+                become(piece(effect.piece), effect);
+                return;
+            case EffectKind::kSetOwner:
+                become(player(effect.owner), effect);
+                return;
+            case EffectKind::kFlip:
+                word("flip");
+                word(position(effect.position));
+                break;
+            case EffectKind::kSetAttribute:
+                word("@");
+                word(position(effect.position));
+                word(std::to_string(effect.attribute));
+                word(effect.value ? "1" : "0");
+                break;
+        }
+        become_.clear();
+        arrived_ = effect.kind == EffectKind::kMove ? effect.position : kNone;
+    }
+
+    // "= X" right after the move it belongs to, "= X on a1 b1" elsewhere.
+    void become(const std::string& what, const Effect& effect) {
+        if (effect.position == arrived_) {
+            word("=");
+            word(what);
+        } else if (become_ == what) {
+            word(position(effect.position));
+        } else {
+            word("=");
+            word(what);
+            word("on");
+            word(position(effect.position));
+            become_ = what;
+        }
+        arrived_ = kNone;
+    }
+
+    const Model& model_;
+    const Move& move_;
+    std::string text_;
+    std::string become_;   // what the open "= X on .." list makes
+    int arrived_ = kNone;  // target of the move just written
+};
+
+class MoveParser {
+  public:
+    MoveParser(const State& state, std::string_view text, std::string& error)
+        : state_(state), model_(state.model()), words_(split(text)), error_(error) {}
+
+    std::optional<Move> parse() {
+        if (words_.empty()) return fail("the move is empty");
+        if (words_.size() == 1 && words_[0] == "Pass") {
+            move_.pass = true;
+            return move_;
+        }
+        if (words_[0] == "partial") {
+            move_.partial = true;
+            ++at_;
+            if (int number = 0; at_ < words_.size() && is_number(words_[at_], number)) ++at_;
+        }
+        while (at_ < words_.size())
+            if (!part()) return fail("'" + std::string(words_[at_]) + "' does not fit here");
+        if (move_.effects.empty()) return fail("the move does nothing");
+        return move_;
+    }
+
+  private:
+    std::optional<Move> fail(std::string why) {
+        error_ = std::move(why);
+        return std::nullopt;
+    }
+    static bool is_number(std::string_view word, int& number) {
+        const auto [end, code] = std::from_chars(word.data(), word.data() + word.size(), number);
+        return code == std::errc() && end == word.data() + word.size();
+    }
+    int position(std::size_t ahead) const {
+        return at_ + ahead < words_.size() ? model_.find_position(words_[at_ + ahead]) : kNone;
+    }
+    // When the rules live in an engine, a saved game may be older than a rule file that split a
+    // piece into several pictures (die into die-1, die-2): the first of the family stands for it.
+    int piece(std::size_t ahead) const {
+        if (at_ + ahead >= words_.size()) return kNone;
+        const std::string_view name = words_[at_ + ahead];
+        const int exact = model_.find_piece(name);
+        if (exact >= 0 || !model_.rules_in_engine) return exact;
+        for (std::size_t i = 0; i < model_.pieces.size(); ++i) {
+            const std::string_view other = model_.pieces[i].name;
+            if (other.size() > name.size() && other.starts_with(name) && other[name.size()] == '-')
+                return static_cast<int>(i);
+        }
+        return kNone;
+    }
+    int player(std::size_t ahead) const {
+        return at_ + ahead < words_.size() ? model_.find_player(words_[at_ + ahead]) : kNone;
+    }
+
+    bool part() {
+        const std::string_view word = words_[at_];
+        if (word == "=") return become();
+        if (word == "@") return attribute();
+        if (word == "flip" && position(1) >= 0) {
+            push(EffectKind::kFlip, position(1));
+            at_ += 2;
+            return true;
+        }
+        if (piece(0) >= 0 && position(1) >= 0 && at_ + 2 < words_.size() &&
+            (words_[at_ + 2] == "-" || words_[at_ + 2] == "x") && position(3) >= 0)
+            return ordinary();
+        if (player(0) >= 0 && piece(1) >= 0 && position(2) >= 0) return drop();
+        if (word == "x" && position(1) >= 0) {
+            push(EffectKind::kRemove, position(1));
+            at_ += 2;
+            return true;
+        }
+        return false;
+    }
+
+    Effect& push(EffectKind kind, int cell) {
+        Effect& effect = move_.effects.emplace_back();
+        effect.kind = kind;
+        effect.position = static_cast<std::int16_t>(cell);
+        return effect;
+    }
+
+    bool ordinary() {
+        Effect& effect = push(EffectKind::kMove, position(3));
+        effect.piece = static_cast<std::int16_t>(piece(0));
+        effect.from = static_cast<std::int16_t>(position(1));
+        effect.occupied = !state_.at(effect.position).empty();
+        if (move_.to < 0) {
+            move_.from = effect.from;
+            move_.to = effect.position;
+        }
+        last_cell_ = effect.position;
+        at_ += 4;
+        return true;
+    }
+
+    bool drop() {
+        Effect& effect = push(EffectKind::kDrop, position(2));
+        effect.owner = static_cast<std::int16_t>(player(0));
+        effect.piece = static_cast<std::int16_t>(piece(1));
+        if (move_.to < 0) move_.to = effect.position;
+        last_cell_ = effect.position;
+        at_ += 3;
+        return true;
+    }
+
+    bool become() {
+        const int type = piece(1);
+        const int owner = player(1);
+        if (type < 0 && owner < 0) return false;
+        std::vector<int> cells;
+        at_ += 2;
+        if (at_ < words_.size() && words_[at_] == "on" && position(1) >= 0) {
+            ++at_;
+            // A list of cells; a word that also starts another part ends it.
+            while (position(0) >= 0 && !(cells.size() > 0 && starts_part())) {
+                cells.push_back(position(0));
+                ++at_;
+            }
+        } else if (last_cell_ >= 0) {
+            cells.push_back(last_cell_);
+        }
+        for (const int cell : cells) {
+            Effect& effect = push(type >= 0 ? EffectKind::kSetType : EffectKind::kSetOwner, cell);
+            if (type >= 0)
+                effect.piece = static_cast<std::int16_t>(type);
+            else
+                effect.owner = static_cast<std::int16_t>(owner);
+        }
+        return !cells.empty();
+    }
+
+    // Names of cells and of pieces may coincide; the words after them decide.
+    bool starts_part() const {
+        return (piece(0) >= 0 && position(1) >= 0 && at_ + 2 < words_.size() &&
+                (words_[at_ + 2] == "-" || words_[at_ + 2] == "x") && position(3) >= 0) ||
+               (player(0) >= 0 && piece(1) >= 0 && position(2) >= 0);
+    }
+
+    bool attribute() {
+        int index = 0;
+        int value = 0;
+        if (position(1) < 0 || at_ + 3 >= words_.size() || !is_number(words_[at_ + 2], index) ||
+            !is_number(words_[at_ + 3], value) || index < 0 || index > 63)
+            return false;
+        Effect& effect = push(EffectKind::kSetAttribute, position(1));
+        effect.attribute = static_cast<std::int16_t>(index);
+        effect.value = value != 0;
+        at_ += 4;
+        return true;
+    }
+
+    const State& state_;
+    const Model& model_;
+    std::vector<std::string_view> words_;
+    std::string& error_;
+    std::size_t at_ = 0;
+    int last_cell_ = kNone;
+    Move move_;
+};
+
+}  // namespace
+
+std::string text(const Model& model, const Move& move) {
+    return MoveWriter(model, move).write();
+}
+
+std::optional<Move> parse_move(const State& state, std::string_view move_text, std::string& error) {
+    return MoveParser(state, move_text, error).parse();
+}
+
+}  // namespace zwarm::zrf

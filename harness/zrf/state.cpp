@@ -1,0 +1,145 @@
+#include "harness/zrf/state.h"
+
+#include <algorithm>
+
+namespace zwarm::zrf {
+
+namespace {
+
+// Finaliser of splitmix64: spreads small numbers over all bits.
+std::uint64_t mix(std::uint64_t value) {
+    value += 0x9e3779b97f4a7c15u;
+    value = (value ^ (value >> 30)) * 0xbf58476d1ce4e5b9u;
+    value = (value ^ (value >> 27)) * 0x94d049bb133111ebu;
+    return value ^ (value >> 31);
+}
+
+}  // namespace
+
+Occupant fresh_piece(const Model& model, int owner, int piece) {
+    return {static_cast<std::int16_t>(piece), static_cast<std::int16_t>(owner),
+            model.pieces[static_cast<std::size_t>(piece)].initial_attributes};
+}
+
+State State::initial(const Model& model) {
+    State state;
+    state.model_ = &model;
+    state.board_.resize(model.positions.size());
+    state.reserves_.assign(model.players.size() * model.pieces.size(), 0);
+    for (const SetupEntry& entry : model.setup) {
+        if (entry.position >= 0)
+            state.put(entry.position, fresh_piece(model, entry.player, entry.piece));
+        else
+            state.add_reserve(entry.player, entry.piece, entry.count);
+    }
+    state.restart_history();
+    return state;
+}
+
+int State::reserve(int player, int piece) const {
+    return reserves_[static_cast<std::size_t>(player) * model_->pieces.size() +
+                     static_cast<std::size_t>(piece)];
+}
+
+const Turn& State::turn() const {
+    return model_->turns[static_cast<std::size_t>(turn_index_)];
+}
+
+bool State::random_to_move() const {
+    return model_->players[static_cast<std::size_t>(turn().player)].random;
+}
+
+int State::occurrences() const {
+    if (history_.empty()) return 1;
+    return static_cast<int>(std::count(history_.begin(), history_.end(), history_.back()));
+}
+
+std::uint64_t State::key() const {
+    std::uint64_t sum = mix(static_cast<std::uint64_t>(turn_index_) + 1);
+    for (std::size_t cell = 0; cell < board_.size(); ++cell) {
+        const Occupant& occupant = board_[cell];
+        if (occupant.empty()) continue;
+        const std::uint64_t what = static_cast<std::uint64_t>(occupant.piece) << 16 |
+                                   static_cast<std::uint64_t>(occupant.owner);
+        sum += mix(mix(mix(what) + cell) ^ occupant.attributes);
+    }
+    for (std::size_t i = 0; i < reserves_.size(); ++i)
+        if (reserves_[i] != 0)
+            sum += mix((static_cast<std::uint64_t>(i) << 32) +
+                       static_cast<std::uint64_t>(reserves_[i]) + 0x5bd1e995u);
+    return sum;
+}
+
+std::string State::describe() const {
+    std::string text;
+    for (std::size_t player = 0; player < model_->players.size(); ++player) {
+        std::string line;
+        for (std::size_t piece = 0; piece < model_->pieces.size(); ++piece) {
+            std::string cells;
+            for (std::size_t cell = 0; cell < board_.size(); ++cell)
+                if (board_[cell].piece == static_cast<int>(piece) &&
+                    board_[cell].owner == static_cast<int>(player))
+                    cells += " " + model_->positions[cell].name;
+            const int off = reserve(static_cast<int>(player), static_cast<int>(piece));
+            if (off != 0) cells += " off " + std::to_string(off);
+            if (cells.empty()) continue;
+            line += (line.empty() ? " " : ", ") + model_->pieces[piece].name + cells;
+        }
+        if (!line.empty()) text += model_->players[player].name + ":" + line + "\n";
+    }
+    return text;
+}
+
+void State::put(int position, const Occupant& occupant) {
+    board_[static_cast<std::size_t>(position)] = occupant;
+}
+
+void State::clear(int position) {
+    board_[static_cast<std::size_t>(position)] = Occupant{};
+}
+
+void State::add_reserve(int player, int piece, int count) {
+    std::int16_t& reserve = reserves_[static_cast<std::size_t>(player) * model_->pieces.size() +
+                                      static_cast<std::size_t>(piece)];
+    reserve = static_cast<std::int16_t>(std::clamp(reserve + count, 0, 30000));
+}
+
+void State::set_last(int from, int to) {
+    last_from_ = static_cast<std::int16_t>(from);
+    last_to_ = static_cast<std::int16_t>(to);
+}
+
+void State::advance_turn() {
+    last_mover_ = static_cast<std::int16_t>(turn().player);
+    ++turns_made_;
+    chain_ = {};
+    step_turn();
+    history_.push_back(key());
+}
+
+// A new round begins where the turn order comes (back) to its repeat point.
+void State::step_turn() {
+    if (static_cast<std::size_t>(turn_index_) + 1 < model_->turns.size())
+        ++turn_index_;
+    else
+        turn_index_ = static_cast<std::int16_t>(model_->repeat_turn);
+    if (turn_index_ == model_->repeat_turn) ++move_number_;
+}
+
+void State::restart_history() {
+    history_.assign(1, key());
+}
+
+void State::note_captured(int player, int piece) {
+    captured_.push_back(
+        static_cast<std::int32_t>(static_cast<std::size_t>(player) * model_->pieces.size() +
+                                  static_cast<std::size_t>(piece)));
+}
+
+bool State::was_captured(int player, int piece) const {
+    const auto code = static_cast<std::int32_t>(
+        static_cast<std::size_t>(player) * model_->pieces.size() + static_cast<std::size_t>(piece));
+    return std::find(captured_.begin(), captured_.end(), code) != captured_.end();
+}
+
+}  // namespace zwarm::zrf
