@@ -112,6 +112,32 @@ std::string apply_text(State& state, std::string_view move_text) {
     return {};
 }
 
+std::string apply_saved(State& state, int number, std::string_view move_text) {
+    State next = state;
+    if (next.in_chain() && next.move_number() != number) end_turn(next);
+    if (next.move_number() != number)
+        return "move number " + std::to_string(number) + " where " +
+               std::to_string(next.move_number()) + " is due";
+    if (next.model().rules_in_engine) {
+        const std::string error = apply_text(next, move_text);
+        if (error.empty()) state = std::move(next);
+        return error;
+    }
+    std::optional<Move> move = find_move(next, move_text);
+    if (!move && next.in_chain()) {
+        end_turn(next);
+        move = find_move(next, move_text);
+    }
+    if (!move) {
+        std::string error;
+        if (!parse_move(state, move_text, error)) return error;
+        return "'" + std::string(move_text) + "' is not a legal move";
+    }
+    apply(next, *move);
+    state = std::move(next);
+    return {};
+}
+
 void end_turn(State& state) {
     state.advance_turn();
 }
