@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "engine/agents/greedy_agent.h"
 #include "engine/agents/random_agent.h"
 #include "engine/agents/swarm_agent.h"
 
@@ -14,6 +15,7 @@ bool any_variant(const Variant& /*variant*/) {
 }
 
 constexpr AgentEntry kAgents[] = {
+    {"greedy", "the best position after one turn", any_variant, make_greedy_agent},
     {"random", "a legal move at random", any_variant, make_random_agent},
     {"swarm", "ants and bees with pheromones (Kuehner and Stock 2021)", swarm_plays,
      make_swarm_agent},
@@ -31,7 +33,7 @@ const AgentEntry* find_agent(std::string_view name) {
 }
 
 const AgentEntry& default_agent(const Variant& /*variant*/) {
-    return *find_agent("random");
+    return *find_agent("greedy");
 }
 
 }  // namespace zwarm

@@ -1,0 +1,109 @@
+#include "engine/agents/greedy_agent.h"
+
+#include <algorithm>
+#include <array>
+#include <optional>
+
+#include "engine/board/random.h"
+#include "engine/evaluate/connection.h"
+#include "engine/evaluate/race.h"
+#include "engine/rules/movement.h"
+
+namespace zwarm {
+
+namespace {
+
+constexpr int kDrawScore = -2'000;  // a little worse than playing on from any ordinary position
+constexpr int kRepeated = 250;      // for each time the position has been there already
+constexpr int kVarietyMargin = 15;  // for each step of variety: what a move may be worse
+
+class GreedyAgent final : public Agent {
+  public:
+    explicit GreedyAgent(std::uint64_t seed) : random_(seed) {}
+
+    void new_game(const Variant& variant) override { prepare(variant); }
+
+    Move choose(const Game& game, const Limits& limits, SearchControl& control) override {
+        if (variant_ != &game.variant()) prepare(game.variant());
+        MoveList moves;
+        generate_moves(game.position(), moves);
+        Game ahead = game;
+        SearchInfo info;
+        info.best = moves[0];
+        control.report(info);
+        for (std::size_t i = 0; i < moves.size(); ++i) {
+            if (control.stop_requested()) break;
+            if (limits.nodes > 0 && info.nodes >= limits.nodes) break;
+            scores_[i] = score_after(ahead, moves[i]);
+            ++info.nodes;
+            info.current = moves[i];
+            if (i == 0 || scores_[i] > info.score) {
+                info.score = scores_[i];
+                info.best = moves[i];
+                control.report(info);
+            }
+        }
+        if (info.nodes == moves.size()) info.depth = 1;
+        info.best = pick(moves, info, limits.variety);
+        info.line = {&info.best, 1};
+        control.report(info);
+        return info.best;
+    }
+
+  private:
+    void prepare(const Variant& variant) {
+        variant_ = &variant;
+        race_.reset();
+        if (variant.has_camps()) race_.emplace(variant);
+    }
+
+    // What the turn is worth for the side that makes it; the game is as before on return.
+    int score_after(Game& game, Move move) const {
+        const Player mover = game.position().to_move();
+        game.play(move);
+        int score = 0;
+        if (!game.result().over()) {
+            score = race_ ? -race_->cost(game.position(), mover)
+                          : connection_lead(game.position(), mover);
+            score -= kRepeated * (game.occurrences() - 1);
+        } else if (game.result().is_draw()) {
+            score = kDrawScore;
+        } else {
+            score = came_well_out(game, mover) ? kWinScore - 1 : 1 - kWinScore;
+        }
+        game.undo();
+        return score;
+    }
+
+    // Won; or where the others play on for the next places, any place but the last.
+    static bool came_well_out(const Game& game, Player player) {
+        return game.result().won_by(player) ||
+               (game.variant().play_on && game.result().place[player] < game.variant().players);
+    }
+
+    // One of the moves that are not much worse than the best, but never for a won game.
+    Move pick(const MoveList& moves, const SearchInfo& info, int variety) {
+        const int margin = kVarietyMargin * std::clamp(variety, 0, 10);
+        if (margin == 0 || info.nodes == 0 || info.score == kWinScore - 1) return info.best;
+        std::uint32_t sound = 0;
+        Move picked = info.best;
+        for (std::size_t i = 0; i < info.nodes; ++i) {
+            // The n-th sound move replaces the choice with chance 1/n: all are equally likely.
+            if (scores_[i] >= info.score - margin && random_.below(++sound) == 0) picked = moves[i];
+        }
+        return picked;
+    }
+
+    Random random_;
+    const Variant* variant_ = nullptr;
+    std::optional<Race> race_;
+    std::array<int, MoveList::kCapacity> scores_{};
+};
+
+}  // namespace
+
+std::unique_ptr<Agent> make_greedy_agent(const AgentOptions& options) {
+    return std::make_unique<GreedyAgent>(options.seed);
+}
+
+}  // namespace zwarm
