@@ -1,0 +1,47 @@
+// Zwarm.ini, the file beside the plug-in in which a player may choose. Lines of "key = value" under
+// headings in brackets; ';' or '#' opens a comment. What cannot be understood is skipped and noted,
+// never fatal.
+//
+//   [Zwarm]                 for everything
+//   Agent = greedy          who plays where nothing else is said
+//   Hash = 16               MB for agents that remember positions
+//   Memory = memory         folder for what is learnt, from the plug-in's own folder on
+//   Seed = 1                a number, or "clock" for other games every time
+//   Log = Zwarm.log         file for notes like these
+//   [Selfo]                 a rule file, a title or a variant's id
+//   Agent = random          who plays it
+//   [swarm]                 an agent
+//   ants = 20               its own settings
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "engine/agents/registry.h"
+
+namespace zwarm {
+
+struct Options {
+    using Pairs = std::vector<std::pair<std::string, std::string>>;
+
+    std::uint64_t seed = 1;
+    bool seed_from_clock = false;
+    int hash_mb = 16;
+    std::string memory;  // empty = nothing is kept
+    std::string log;     // empty = no log
+    Pairs agents;        // section of a game, or empty for all, and the agent's name
+    std::vector<std::pair<std::string, Pairs>> settings;  // by agent
+
+    // The chosen agent if it plays the variant, else the default one. A title beats an id, an id
+    // the rule file, the rule file the general choice.
+    [[nodiscard]] const AgentEntry& agent_for(const Variant& variant) const;
+    [[nodiscard]] Pairs settings_of(std::string_view agent) const;
+};
+
+// Reads the text of the file; adds a line to `notes` for everything that is skipped.
+[[nodiscard]] Options parse_options(std::string_view text, std::vector<std::string>& notes);
+
+}  // namespace zwarm
