@@ -2,7 +2,7 @@
 
 #include <algorithm>
 #include <array>
-#include <optional>
+#include <span>
 #include <vector>
 
 #include "engine/rules/movement.h"
