@@ -35,22 +35,3 @@ bool pump_messages() {
 }
 
 }  // namespace zwarm
-
-// The compiler's thread library asks the system for GetTickCount64, which Windows XP has not: a
-// library that imports it would not load there. The linker takes this pointer for the imported one.
-extern "C" {
-
-static ULONGLONG WINAPI tick_count() {
-    LARGE_INTEGER ticks;
-    LARGE_INTEGER per_second;
-    QueryPerformanceCounter(&ticks);
-    QueryPerformanceFrequency(&per_second);
-    return static_cast<ULONGLONG>(ticks.QuadPart / per_second.QuadPart * 1000 +
-                                  ticks.QuadPart % per_second.QuadPart * 1000 /
-                                      per_second.QuadPart);
-}
-
-extern ULONGLONG(WINAPI* const zwarm_tick_count_import)() __asm__("__imp__GetTickCount64@0");
-ULONGLONG(WINAPI* const zwarm_tick_count_import)() = tick_count;
-
-}  // extern "C"
