@@ -1,0 +1,244 @@
+#include "harness/host/board_drawing.h"
+
+#include <algorithm>
+#include <cctype>
+#include <cstdlib>
+#include <map>
+#include <set>
+
+namespace zwarm::host {
+
+namespace {
+
+constexpr int kMaxWidth = 230;
+constexpr int kSameLine = 4;  // pixels that two cells of one line may differ by
+
+// A cell on the screen.
+struct Spot {
+    int position = 0;
+    int x = 0, y = 0;  // the middle
+    int line = 0;
+};
+
+std::vector<Spot> visible_spots(const zrf::Model& model) {
+    std::vector<Spot> spots;
+    for (std::size_t i = 0; i < model.positions.size(); ++i) {
+        const auto& rectangle = model.positions[i].rectangle;
+        if (!rectangle || rectangle->x2 <= 0 || rectangle->y2 <= 0) continue;
+        spots.push_back({static_cast<int>(i), (rectangle->x1 + rectangle->x2) / 2,
+                         (rectangle->y1 + rectangle->y2) / 2, 0});
+    }
+    std::stable_sort(spots.begin(), spots.end(),
+                     [](const Spot& a, const Spot& b) { return a.y < b.y; });
+    int line = -1;
+    int top = 0;
+    for (Spot& spot : spots) {
+        if (line < 0 || spot.y - top > kSameLine) {
+            ++line;
+            top = spot.y;
+        }
+        spot.line = line;
+    }
+    std::stable_sort(spots.begin(), spots.end(), [](const Spot& a, const Spot& b) {
+        return a.line != b.line ? a.line < b.line : a.x < b.x;
+    });
+    return spots;
+}
+
+// The smallest distance between two neighbours on one line.
+int smallest_gap(const std::vector<Spot>& spots) {
+    int gap = 0;
+    for (std::size_t i = 1; i < spots.size(); ++i) {
+        const int distance = spots[i].x - spots[i - 1].x;
+        if (spots[i].line == spots[i - 1].line && distance > kSameLine &&
+            (gap == 0 || distance < gap)) {
+            gap = distance;
+        }
+    }
+    return gap == 0 ? 1 : gap;
+}
+
+std::string upper(std::string text) {
+    std::transform(text.begin(), text.end(), text.begin(),
+                   [](unsigned char c) { return static_cast<char>(std::toupper(c)); });
+    return text;
+}
+
+std::string lower(std::string text) {
+    std::transform(text.begin(), text.end(), text.begin(),
+                   [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
+    return text;
+}
+
+// The shortest beginnings, then other letter pairs, that tell the types apart.
+std::vector<std::string> type_signs(const zrf::Model& model) {
+    std::vector<std::string> signs;
+    std::set<std::string> used;
+    for (const auto& type : model.pieces) {
+        const std::string name = upper(type.name);
+        std::vector<std::string> candidates{name.substr(0, 1)};
+        for (std::size_t i = 1; i < name.size(); ++i) {
+            candidates.push_back(name.substr(0, 1) + name[i]);
+        }
+        candidates.push_back(name);
+        const auto free = std::find_if(candidates.begin(), candidates.end(),
+                                       [&](const auto& c) { return !used.contains(c); });
+        signs.push_back(free != candidates.end() ? *free : name);
+        used.insert(signs.back());
+    }
+    return signs;
+}
+
+std::string sign_for(const std::vector<std::string>& signs, int piece, int owner) {
+    const std::string& sign = signs[static_cast<std::size_t>(piece)];
+    if (owner <= 0) return sign;
+    if (owner == 1) return lower(sign);
+    return sign + std::to_string(owner + 1);
+}
+
+const char* colour_of(int owner) {
+    constexpr const char* kColours[] = {"\033[1;33m", "\033[1;36m", "\033[1;35m",
+                                        "\033[1;32m", "\033[1;31m", "\033[1;34m"};
+    return owner < 0 ? "" : kColours[static_cast<std::size_t>(owner) % std::size(kColours)];
+}
+
+class Drawing {
+  public:
+    Drawing(const zrf::State& state, const DrawingStyle& style)
+        : state_(state),
+          style_(style),
+          signs_(type_signs(state.model())),
+          spots_(visible_spots(state.model())) {}
+
+    std::string draw() {
+        draw_lines();
+        draw_legend();
+        draw_elsewhere();
+        return text_;
+    }
+
+  private:
+    std::string cell_text(int position) const {
+        const zrf::Occupant& occupant = state_.at(position);
+        if (occupant.empty()) {
+            return style_.names ? state_.model().positions[static_cast<std::size_t>(position)].name
+                                : ".";
+        }
+        return sign_for(signs_, occupant.piece, occupant.owner);
+    }
+
+    bool highlighted(int position) const {
+        return std::find(style_.highlight.begin(), style_.highlight.end(), position) !=
+               style_.highlight.end();
+    }
+
+    std::string decorated(int position, const std::string& cell) const {
+        if (!style_.colour) return cell;
+        const zrf::Occupant& occupant = state_.at(position);
+        return (occupant.empty() ? "\033[2m" : colour_of(occupant.owner)) + cell + "\033[0m";
+    }
+
+    void draw_lines() {
+        if (spots_.empty()) return;
+        int width = 1;
+        for (const Spot& spot : spots_) {
+            width = std::max(width, static_cast<int>(cell_text(spot.position).size()));
+        }
+        const auto by_x = [](const Spot& a, const Spot& b) { return a.x < b.x; };
+        const int left = std::min_element(spots_.begin(), spots_.end(), by_x)->x;
+        const int right = std::max_element(spots_.begin(), spots_.end(), by_x)->x;
+        const int gap = smallest_gap(spots_);
+        // A column of brackets belongs to every cell, so that a highlight moves nothing.
+        int step = width + 2;
+        while (step > 2 && (right - left) / gap * step > kMaxWidth) --step;
+        int line = 0;
+        std::string row;
+        int column = 0;
+        for (const Spot& spot : spots_) {
+            for (; line < spot.line; ++line) end_row(row, column);
+            const int wanted = (spot.x - left) * step / gap;
+            const bool marked = highlighted(spot.position);
+            row.append(static_cast<std::size_t>(std::max(0, wanted - column)), ' ');
+            const std::string cell = cell_text(spot.position);
+            row += marked ? "[" : " ";
+            row += decorated(spot.position, cell);
+            row += marked ? "]" : "";
+            column = std::max(column, wanted) + static_cast<int>(cell.size()) + (marked ? 2 : 1);
+        }
+        end_row(row, column);
+    }
+
+    void end_row(std::string& row, int& column) {
+        row.erase(row.find_last_not_of(' ') + 1);
+        text_ += row + '\n';
+        row.clear();
+        column = 0;
+    }
+
+    void draw_legend() {
+        std::set<std::pair<int, int>> kinds;  // owner, piece
+        for (const Spot& spot : spots_) {
+            const zrf::Occupant& occupant = state_.at(spot.position);
+            if (!occupant.empty()) kinds.emplace(occupant.owner, occupant.piece);
+        }
+        int last_owner = -2;
+        std::string line;
+        for (const auto& [owner, piece] : kinds) {
+            if (owner != last_owner) {
+                if (!line.empty()) text_ += line + '\n';
+                line = player_name(owner) + ":";
+                last_owner = owner;
+            }
+            line += ' ' + sign_for(signs_, piece, owner) + '=' + piece_name(piece);
+        }
+        if (!line.empty()) text_ += line + '\n';
+    }
+
+    void draw_elsewhere() {
+        std::vector<bool> shown(state_.model().positions.size());
+        for (const Spot& spot : spots_) shown[static_cast<std::size_t>(spot.position)] = true;
+        std::string line;
+        for (std::size_t i = 0; i < shown.size(); ++i) {
+            const zrf::Occupant& occupant = state_.at(static_cast<int>(i));
+            if (shown[i] || occupant.empty()) continue;
+            line += (line.empty() ? "" : ", ") + player_name(occupant.owner) + ' ' +
+                    piece_name(occupant.piece) + ' ' + state_.model().positions[i].name;
+        }
+        if (!line.empty()) text_ += "Beside the board: " + line + '\n';
+        line.clear();
+        for (std::size_t owner = 0; owner < state_.model().players.size(); ++owner) {
+            for (std::size_t piece = 0; piece < state_.model().pieces.size(); ++piece) {
+                const int count = state_.reserve(static_cast<int>(owner), static_cast<int>(piece));
+                if (count <= 0) continue;
+                line += (line.empty() ? "" : ", ") + state_.model().players[owner].name + ' ' +
+                        std::to_string(count) + ' ' + state_.model().pieces[piece].name;
+            }
+        }
+        if (!line.empty()) text_ += "In reserve: " + line + '\n';
+    }
+
+    std::string player_name(int owner) const {
+        return owner < 0 ? "nobody" : state_.model().players[static_cast<std::size_t>(owner)].name;
+    }
+    std::string piece_name(int piece) const {
+        return state_.model().pieces[static_cast<std::size_t>(piece)].name;
+    }
+
+    const zrf::State& state_;
+    const DrawingStyle& style_;
+    std::vector<std::string> signs_;
+    std::vector<Spot> spots_;
+    std::string text_;
+};
+
+}  // namespace
+
+std::string draw_board(const zrf::State& state, const DrawingStyle& style) {
+    return Drawing(state, style).draw();
+}
+
+std::string piece_sign(const zrf::Model& model, int piece, int owner) {
+    return sign_for(type_signs(model), piece, owner);
+}
+
+}  // namespace zwarm::host

@@ -1,0 +1,87 @@
+#include "harness/host/file_lookup.h"
+
+#include <algorithm>
+#include <cctype>
+#include <filesystem>
+
+namespace zwarm::host {
+
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr int kFoldersAbove = 3;
+
+std::vector<std::string> parts_of(const std::string& path) {
+    std::vector<std::string> parts;
+    std::string part;
+    for (const char c : path + "/") {
+        if (c != '/' && c != '\\') {
+            part += c;
+        } else if (!part.empty()) {
+            parts.push_back(std::exchange(part, {}));
+        }
+    }
+    return parts;
+}
+
+std::string lower(std::string text) {
+    std::transform(text.begin(), text.end(), text.begin(),
+                   [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
+    return text;
+}
+
+// The entry of a folder, in any case; of several the first in alphabetical order.
+fs::path find_entry(const fs::path& folder, const std::string& name) {
+    std::error_code error;
+    if (fs::exists(folder / name, error)) return folder / name;
+    const std::string wanted = lower(name);
+    fs::path found;
+    for (const auto& entry : fs::directory_iterator(folder, error)) {
+        if (lower(entry.path().filename().string()) != wanted) continue;
+        if (found.empty() || entry.path() < found) found = entry.path();
+    }
+    return found;
+}
+
+}  // namespace
+
+std::string find_file(const std::string& root, const std::string& name) {
+    const std::vector<std::string> parts = parts_of(name);
+    if (parts.empty()) return {};
+    fs::path path = root.empty() ? fs::path(".") : fs::path(root);
+    for (const std::string& part : parts) {
+        path = part == "." || part == ".." ? path / part : find_entry(path, part);
+        if (path.empty()) return {};
+    }
+    std::error_code error;
+    return fs::is_regular_file(path, error) ? path.lexically_normal().string() : "";
+}
+
+std::string find_file(const std::vector<std::string>& roots, const std::string& name) {
+    for (const std::string& root : roots) {
+        std::string path = find_file(root, name);
+        if (!path.empty()) return path;
+    }
+    return {};
+}
+
+std::string last_part(const std::string& path) {
+    const std::vector<std::string> parts = parts_of(path);
+    return parts.empty() ? "" : parts.back();
+}
+
+std::string find_rules(const std::string& saved_game_path, const std::string& rules_file) {
+    std::error_code error;
+    fs::path folder = fs::absolute(saved_game_path, error).parent_path();
+    std::string path = find_file(folder.string(), rules_file);
+    const std::string name = last_part(rules_file);
+    for (int level = 0; path.empty() && level <= kFoldersAbove; ++level) {
+        path = find_file(folder.string(), name);
+        if (path.empty()) path = find_file(folder.string(), "Rules/" + name);
+        folder = folder.parent_path();
+    }
+    return path;
+}
+
+}  // namespace zwarm::host
