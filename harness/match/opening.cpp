@@ -1,0 +1,123 @@
+#include "harness/match/opening.h"
+
+#include <charconv>
+#include <fstream>
+#include <sstream>
+#include <stdexcept>
+
+#include "harness/match/chance.h"
+
+namespace zwarm::match {
+
+namespace {
+
+constexpr int kTries = 100;      // games by chance may end before the opening is over
+constexpr int kMaxPlies = 1000;  // of a random opening
+
+// The number after the colon of "random:4".
+int plies_of(const std::string& text) {
+    const std::string digits = text.substr(text.find(':') + 1);
+    int plies = -1;
+    const auto read = std::from_chars(digits.data(), digits.data() + digits.size(), plies);
+    if (read.ec != std::errc{} || read.ptr != digits.data() + digits.size() || plies < 0 ||
+        plies > kMaxPlies) {
+        throw std::invalid_argument("--openings random:N needs a number of plies, not '" + text +
+                                    "'");
+    }
+    return plies;
+}
+
+}  // namespace
+
+OpeningBook::OpeningBook(const std::string& text, const Rules& rules, std::uint64_t seed)
+    : rules_(rules), seed_(seed) {
+    if (text == "start") return;
+    if (text.starts_with("random:")) {
+        kind_ = OpeningKind::kRandom;
+        plies_ = plies_of(text);
+    } else if (text == "generator" || text.starts_with("generator:")) {
+        kind_ = OpeningKind::kGenerated;
+        if (text.size() > 10) generator_ = text.substr(10);
+        std::string error;
+        if (!rules_.generate(generator_, 1, error)) throw std::invalid_argument(error);
+    } else {
+        kind_ = OpeningKind::kFile;
+        read_file(text);
+    }
+}
+
+void OpeningBook::read_file(const std::string& path) {
+    std::ifstream file(path);
+    if (!file) {
+        throw std::invalid_argument("--openings is start, random:N, generator[:KIND] or a file; '" +
+                                    path + "' cannot be read");
+    }
+    std::string line;
+    for (int number = 1; std::getline(file, line); ++number) {
+        if (!line.empty() && line.back() == '\r') line.pop_back();
+        if (line.empty() || line.front() == '#') continue;
+        const auto refuse = [&](const std::string& why) {
+            throw std::invalid_argument(path + ":" + std::to_string(number) + ": " + why);
+        };
+        std::string error;
+        const auto start = rules_.start("", error);
+        Opening opening;
+        std::istringstream words(line);
+        std::string word;
+        words >> word;
+        if (start->is_move(word)) {
+            do {
+                if (!start->play(word)) refuse("'" + word + "' is not legal here");
+                opening.moves.push_back(word);
+            } while (words >> word);
+            if (start->verdict()) refuse("the game is over after these moves");
+        } else {
+            const auto placed = rules_.start(line, error);
+            if (!placed) refuse(error);
+            if (placed->verdict()) refuse("the game is over in this position");
+            opening.position = line;
+        }
+        lines_.push_back(std::move(opening));
+    }
+    if (lines_.empty()) throw std::invalid_argument(path + ": no opening in this file");
+    Chance(derived_seed(seed_, "opening order", 0)).shuffle(lines_);
+}
+
+Opening OpeningBook::opening(int round) const {
+    const auto index = static_cast<std::uint64_t>(round - 1);
+    const std::uint64_t seed = derived_seed(seed_, "opening", index);
+    switch (kind_) {
+        case OpeningKind::kStart:
+            return {};
+        case OpeningKind::kRandom:
+            return random_opening(seed);
+        case OpeningKind::kFile:
+            return lines_[index % lines_.size()];
+        case OpeningKind::kGenerated: {
+            std::string error;
+            const auto position = rules_.generate(generator_, seed, error);
+            if (!position) throw std::runtime_error(error);
+            return {.position = *position, .moves = {}};
+        }
+    }
+    return {};
+}
+
+Opening OpeningBook::random_opening(std::uint64_t seed) const {
+    Chance chance(seed);
+    for (int attempt = 0; attempt < kTries; ++attempt) {
+        std::string error;
+        const auto referee = rules_.start("", error);
+        Opening opening;
+        while (static_cast<int>(opening.moves.size()) < plies_ && !referee->verdict()) {
+            const auto moves = referee->legal_moves();
+            opening.moves.push_back(moves[chance.below(moves.size())]);
+            referee->play(opening.moves.back());
+        }
+        if (!referee->verdict()) return opening;
+    }
+    throw std::runtime_error("no game of " + rules_.id() + " lasts " + std::to_string(plies_) +
+                             " random plies; ask for fewer with --openings random:N");
+}
+
+}  // namespace zwarm::match

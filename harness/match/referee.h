@@ -1,0 +1,72 @@
+// The rules of a game as the room needs them. The room has no rules of its own: a referee stands on
+// the engine's rules or on a rule file, and judges every move of every seat.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace zwarm::match {
+
+// How a game ended.
+struct Verdict {
+    std::vector<int> places;  // by player, 1 = first; equal for those who share a place
+    std::string ending;       // one word for tables: "goal", "repetition", ..
+    std::string reason;       // a sentence for people
+};
+
+// A game in progress. Players count from 0.
+class Referee {
+  public:
+    virtual ~Referee() = default;
+
+    [[nodiscard]] virtual int to_move() const = 0;
+    // Nothing while the game goes on.
+    [[nodiscard]] virtual std::optional<Verdict> verdict() const = 0;
+    // In a fixed order.
+    [[nodiscard]] virtual std::vector<std::string> legal_moves() const = 0;
+    // False, and nothing happens, if the move is not legal.
+    virtual bool play(const std::string& move) = 0;
+    // Is this text a move at all, legal or not?
+    [[nodiscard]] virtual bool is_move(const std::string& text) const = 0;
+
+    // The lines a saved game needs for this legal move, each of them one move of the host; the
+    // number in front of them (from 1, one more each time round); and the legal move that a host's
+    // text means.
+    [[nodiscard]] virtual std::vector<std::string> host_lines(const std::string& move) const = 0;
+    [[nodiscard]] virtual int move_number() const = 0;
+    [[nodiscard]] virtual std::optional<std::string> from_host(const std::string& text) const = 0;
+};
+
+class Rules {
+  public:
+    virtual ~Rules() = default;
+
+    [[nodiscard]] virtual std::string id() const = 0;     // what a run calls the game
+    [[nodiscard]] virtual std::string title() const = 0;  // the variant's name in the rule file
+    [[nodiscard]] virtual std::string rules_file() const = 0;  // for saved games
+    [[nodiscard]] virtual int players() const = 0;
+    [[nodiscard]] virtual std::string player_name(int player) const = 0;
+    // Players with the same number win and lose together.
+    [[nodiscard]] virtual int team(int player) const = 0;
+
+    // A game from this position, or from the rules' own start if it is empty; nullptr, and one
+    // line in `error`, if it is no position of the game.
+    [[nodiscard]] virtual std::unique_ptr<Referee> start(const std::string& position,
+                                                         std::string& error) const = 0;
+
+    // Edits, in the host's notation, that make the position: from an empty board if `from_empty`,
+    // else from the rules' own start. Nothing if the host cannot be told (side to move).
+    [[nodiscard]] virtual std::optional<std::vector<std::string>> host_edits(
+        const std::string& position, bool from_empty) const = 0;
+
+    // A start position by chance, of the named kind; nothing and one line in `error` if there is
+    // no such generator for these rules.
+    [[nodiscard]] virtual std::optional<std::string> generate(const std::string& kind,
+                                                              std::uint64_t seed,
+                                                              std::string& error) const = 0;
+};
+
+}  // namespace zwarm::match
