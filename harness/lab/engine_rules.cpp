@@ -1,0 +1,160 @@
+#include "harness/lab/engine_rules.h"
+
+#include "engine/plugin/host_notation.h"
+#include "engine/rules/game.h"
+#include "engine/rules/movement.h"
+#include "engine/rules/notation.h"
+#include "harness/lab/start_generators.h"
+
+namespace zwarm::lab {
+
+namespace {
+
+std::string word(Ending ending) {
+    switch (ending) {
+        case Ending::kNone:
+            return "none";
+        case Ending::kGoal:
+            return "goal";
+        case Ending::kBlockade:
+            return "blockade";
+        case Ending::kPasses:
+            return "passes";
+        case Ending::kRepetition:
+            return "repetition";
+        case Ending::kNoProgress:
+            return "no-progress";
+        case Ending::kTurnCap:
+            return "cap";
+        case Ending::kNoMove:
+            return "no-move";
+        case Ending::kEvacuation:
+            return "evacuation";
+    }
+    return "unknown";
+}
+
+class EngineReferee final : public match::Referee {
+  public:
+    explicit EngineReferee(const Position& position) : game_(position) {}
+
+    int to_move() const override { return game_.position().to_move(); }
+
+    std::optional<match::Verdict> verdict() const override {
+        const Result& result = game_.result();
+        if (!result.over()) return std::nullopt;
+        match::Verdict verdict{{}, word(result.ending), result.reason};
+        for (int player = 0; player < variant().players; ++player) {
+            verdict.places.push_back(result.place[static_cast<std::size_t>(player)]);
+        }
+        return verdict;
+    }
+
+    std::vector<std::string> legal_moves() const override {
+        MoveList list;
+        generate_moves(game_.position(), list);
+        std::vector<std::string> texts;
+        for (const Move move : list) texts.push_back(move_text(variant(), move));
+        return texts;
+    }
+
+    bool play(const std::string& move) override {
+        const auto parsed = parse_move(variant(), move);
+        return parsed && game_.play(*parsed);
+    }
+
+    bool is_move(const std::string& text) const override {
+        return parse_move(variant(), text).has_value();
+    }
+
+    std::vector<std::string> host_lines(const std::string& move) const override {
+        const auto parsed = parse_move(variant(), move);
+        if (!parsed || !is_legal(game_.position(), *parsed)) return {};
+        return {host_text(game_.position(), *parsed)};
+    }
+
+    int move_number() const override { return game_.position().ply() / variant().players + 1; }
+
+    std::optional<std::string> from_host(const std::string& text) const override {
+        Move move;
+        if (parse_turn(game_.position(), text, move) != DLL_OK) return std::nullopt;
+        return move_text(variant(), move);
+    }
+
+  private:
+    [[nodiscard]] const Variant& variant() const { return game_.variant(); }
+
+    Game game_;
+};
+
+// "(Black Stone a6)".
+std::string put_edit(const Variant& variant, Cell cell, Player player) {
+    return "(" + std::string(variant.names[player]) + " " + std::string(variant.stone) + " " +
+           variant.topology->name(cell) + ")";
+}
+
+}  // namespace
+
+EngineRules::EngineRules(const Variant& variant, int turn_cap) : variant_(variant) {
+    if (turn_cap > 0) variant_.turn_cap = turn_cap;
+}
+
+std::string EngineRules::id() const {
+    return std::string(variant_.id);
+}
+
+std::string EngineRules::title() const {
+    return std::string(variant_.title);
+}
+
+std::string EngineRules::rules_file() const {
+    return std::string(variant_.pack) + ".zrf";
+}
+
+int EngineRules::players() const {
+    return variant_.players;
+}
+
+std::string EngineRules::player_name(int player) const {
+    return std::string(variant_.names[static_cast<std::size_t>(player)]);
+}
+
+int EngineRules::team(int player) const {
+    return variant_.team[static_cast<std::size_t>(player)];
+}
+
+std::unique_ptr<match::Referee> EngineRules::start(const std::string& position,
+                                                   std::string& error) const {
+    if (position.empty()) return std::make_unique<EngineReferee>(Position(variant_));
+    const auto parsed = parse_position(variant_, position, error);
+    if (!parsed) return nullptr;
+    return std::make_unique<EngineReferee>(*parsed);
+}
+
+std::optional<std::vector<std::string>> EngineRules::host_edits(const std::string& position,
+                                                                bool from_empty) const {
+    std::string error;
+    const Position own(variant_);
+    const auto parsed =
+        position.empty() ? std::optional(own) : parse_position(variant_, position, error);
+    // A host knows whose turn it is from the number of turns made, which edits do not change.
+    if (!parsed || parsed->to_move() != own.to_move()) return std::nullopt;
+    std::vector<std::string> edits;
+    for (Cell cell = 0; cell < variant_.topology->size(); ++cell) {
+        const Player before = from_empty ? kNobody : own.owner(cell);
+        const Player after = parsed->owner(cell);
+        if (before == after) continue;
+        edits.push_back(after == kNobody ? "(x " + variant_.topology->name(cell) + ")"
+                                         : put_edit(variant_, cell, after));
+    }
+    return edits;
+}
+
+std::optional<std::string> EngineRules::generate(const std::string& kind, std::uint64_t seed,
+                                                 std::string& error) const {
+    const auto position = generate_start(variant_, kind, seed, error);
+    if (!position) return std::nullopt;
+    return position_text(*position);
+}
+
+}  // namespace zwarm::lab

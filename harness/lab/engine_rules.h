@@ -1,0 +1,41 @@
+// The engine's rules for the match room: a referee on Game, with positions and moves in our own
+// notation and the host's strings for saved games and plug-ins.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "engine/rules/variant.h"
+#include "harness/match/referee.h"
+
+namespace zwarm::lab {
+
+class EngineRules final : public match::Rules {
+  public:
+    // `turn_cap` > 0 ends games after that many plies, judged as the variant judges its own cap.
+    EngineRules(const Variant& variant, int turn_cap);
+
+    // With the cap in it: what agents should play by.
+    [[nodiscard]] const Variant& variant() const { return variant_; }
+
+    [[nodiscard]] std::string id() const override;
+    [[nodiscard]] std::string title() const override;
+    [[nodiscard]] std::string rules_file() const override;
+    [[nodiscard]] int players() const override;
+    [[nodiscard]] std::string player_name(int player) const override;
+    [[nodiscard]] int team(int player) const override;
+    [[nodiscard]] std::unique_ptr<match::Referee> start(const std::string& position,
+                                                        std::string& error) const override;
+    [[nodiscard]] std::optional<std::vector<std::string>> host_edits(
+        const std::string& position, bool from_empty) const override;
+    [[nodiscard]] std::optional<std::string> generate(const std::string& kind, std::uint64_t seed,
+                                                      std::string& error) const override;
+
+  private:
+    Variant variant_;
+};
+
+}  // namespace zwarm::lab

@@ -1,0 +1,92 @@
+// An experiment as a small text file: what is asked, what is played, what is printed, and the
+// published figures to print beside ours. A head of `key = value` lines and one [section] for each
+// row of the table; a row sees its own keys first, then the head's.
+//
+//   title = Selfo: the five setups
+//   question = Who wins when the thesis's engine plays itself?
+//   source = thesis, chapter 6
+//   measure = match               how a row is measured: a name of `measurements()`
+//   games = 20                    pieces of work a row; --games overrides it everywhere
+//   seed = 2010
+//   print = first won % : percent(first_won) : 1      label : function(column) : decimals
+//   print = plies : median(plies)
+//   plot = box plies
+//   note = What differs, and why
+//
+//   [selfo-s1]
+//   variant = selfo-s1
+//   published = 45 42             one figure for each `print`, - where there is none
+//
+// Functions: mean, median, sd, min, max, sum, count (samples), percent (of samples that are not 0),
+// p10, p25, p75, p90. Plots: `box COLUMN`, `histogram COLUMN`, `bars LABEL` (ours and published),
+// `line X Y` (mean of column Y by column X, a curve a row), `sweep KEY LABEL` (a printed figure
+// over the number that the rows give for KEY).
+#pragma once
+
+#include <cstdint>
+#include <map>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace zwarm::lab {
+
+class ExperimentRow {
+  public:
+    ExperimentRow(std::string name, std::map<std::string, std::string> values)
+        : name_(std::move(name)), values_(std::move(values)) {}
+
+    [[nodiscard]] const std::string& name() const { return name_; }
+    // Throw std::runtime_error that names row and key: if there is no such key, or its value is no
+    // such thing.
+    [[nodiscard]] const std::string& text(const std::string& key) const;
+    [[nodiscard]] std::int64_t integer(const std::string& key) const;
+    [[nodiscard]] double number(const std::string& key) const;
+    [[nodiscard]] std::vector<std::string> words(const std::string& key) const;
+    // The same with a value for a key that is not there.
+    [[nodiscard]] std::string text_or(const std::string& key, const std::string& value) const;
+    [[nodiscard]] std::int64_t integer_or(const std::string& key, std::int64_t value) const;
+    [[nodiscard]] double number_or(const std::string& key, double value) const;
+    [[nodiscard]] bool has(const std::string& key) const { return values_.contains(key); }
+    // Every key the row sees, its own and the head's.
+    [[nodiscard]] const std::map<std::string, std::string>& values() const { return values_; }
+    void set(const std::string& key, const std::string& value) { values_[key] = value; }
+
+  private:
+    std::string name_;
+    std::map<std::string, std::string> values_;
+};
+
+// A printed figure of a row.
+struct PrintColumn {
+    std::string label;
+    std::string function;
+    std::string column;
+    int decimals = 1;
+};
+
+struct PlotLine {
+    std::string kind;
+    std::vector<std::string> words;  // after the kind; a label may be several words
+};
+
+struct ExperimentConfig {
+    std::string name;
+    std::string title;
+    std::string question;
+    std::string source;
+    std::vector<std::string> notes;
+    std::string measure;
+    std::uint64_t seed = 1;
+    std::vector<PrintColumn> print;
+    std::vector<PlotLine> plots;
+    std::vector<ExperimentRow> rows;
+    std::vector<std::vector<std::optional<double>>> published;  // [row][print]
+    std::string text;                                           // as read
+};
+
+// Throws std::runtime_error "name:line: what is wrong".
+[[nodiscard]] ExperimentConfig parse_experiment(const std::string& name, std::string_view text);
+
+}  // namespace zwarm::lab

@@ -1,0 +1,21 @@
+// measure = match: each piece of a row is one game between agents, always of the same seats on the
+// same sides unless `rotate = yes`.
+//
+// Keys: variant; agents (one word a player, seats as on the command line); games; movetime, nodes,
+// depth, variety; openings (default start); turn_cap; rotate (yes: the agents change sides from
+// game to game, rounds share an opening).
+//
+// Columns: first_won, second_won, drawn (0 or 1 by side), won (by the first agent, whatever its
+// side), plies, nodes (a move), move_us (microseconds a move, of all sides), and one column each
+// for the endings: goal, blockade, repetition, cap, failure.
+#pragma once
+
+#include <memory>
+
+#include "harness/lab/measurement.h"
+
+namespace zwarm::lab {
+
+[[nodiscard]] std::unique_ptr<Measurement> make_match_measurement();
+
+}  // namespace zwarm::lab

@@ -1,0 +1,26 @@
+// The table of all ways to measure a row of an experiment.
+#include <algorithm>
+
+#include "harness/lab/match_measurement.h"
+#include "harness/lab/measurement.h"
+
+namespace zwarm::lab {
+
+namespace {
+
+constexpr MeasurementEntry kMeasurements[] = {
+    {"match", "games between agents", make_match_measurement},
+};
+
+}  // namespace
+
+std::span<const MeasurementEntry> measurements() {
+    return kMeasurements;
+}
+
+std::unique_ptr<Measurement> make_measurement(std::string_view name) {
+    const auto* found = std::ranges::find(kMeasurements, name, &MeasurementEntry::name);
+    return found == std::end(kMeasurements) ? nullptr : found->make();
+}
+
+}  // namespace zwarm::lab

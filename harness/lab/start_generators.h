@@ -1,0 +1,31 @@
+// Start positions by chance for openings (`--openings generator:KIND`), by name. A generator is a
+// row in the table of start_generators.cpp.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+
+#include "engine/rules/position.h"
+
+namespace zwarm::lab {
+
+struct StartGenerator {
+    std::string_view kind;
+    std::string_view description;
+    bool (*fits)(const Variant& variant);
+    // Nothing if this seed gives no position; the next one may.
+    std::optional<Position> (*make)(const Variant& variant, std::uint64_t seed);
+};
+
+[[nodiscard]] std::span<const StartGenerator> start_generators();
+
+// A position of the kind (empty: the first that fits the variant); nothing and one line in `error`
+// if there is no such generator or it finds no position.
+[[nodiscard]] std::optional<Position> generate_start(const Variant& variant,
+                                                     const std::string& kind, std::uint64_t seed,
+                                                     std::string& error);
+
+}  // namespace zwarm::lab
