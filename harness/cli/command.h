@@ -22,4 +22,10 @@ void add_perft_command(CLI::App& program, Exit& exit);
 void add_playthrough_command(CLI::App& program, Exit& exit);
 void add_variants_command(CLI::App& program, Exit& exit);
 
+// These drive other processes and are there on Linux only.
+void add_experiment_command(CLI::App& program, Exit& exit);
+void add_match_command(CLI::App& program, Exit& exit);
+void add_merge_command(CLI::App& program, Exit& exit);
+void add_tournament_command(CLI::App& program, Exit& exit);
+
 }  // namespace zwarm::cli

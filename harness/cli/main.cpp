@@ -13,6 +13,12 @@ int main(int argc, char** argv) {
     zwarm::cli::add_perft_command(program, exit);
     zwarm::cli::add_playthrough_command(program, exit);
     zwarm::cli::add_variants_command(program, exit);
+#if !defined(_WIN32)
+    zwarm::cli::add_match_command(program, exit);
+    zwarm::cli::add_tournament_command(program, exit);
+    zwarm::cli::add_experiment_command(program, exit);
+    zwarm::cli::add_merge_command(program, exit);
+#endif
     try {
         program.parse(argc, argv);
     } catch (const CLI::ParseError& error) {

@@ -1,0 +1,56 @@
+// zwarm merge OUT SHARD ..: the parts of a run to the whole.
+#include <iostream>
+#include <memory>
+
+#include "harness/cli/command.h"
+#include "harness/lab/experiment_run.h"
+#include "harness/match/match_run.h"
+#include "harness/match/report.h"
+
+namespace zwarm::cli {
+
+namespace {
+
+struct MergeOptions {
+    std::string out;
+    std::vector<std::string> shards;
+    bool replace = false;
+    bool json = false;
+};
+
+void merge_matches(const MergeOptions& options, const std::vector<std::filesystem::path>& shards) {
+    const auto result = match::merge_shards(shards, options.out, options.replace);
+    const auto settings = match::ResultFolder::open(options.out).settings();
+    std::cout << match::report_text(settings, result.tally);
+    if (options.json) std::cout << match::report_json(settings, result.tally) << '\n';
+}
+
+void merge_experiments(const MergeOptions& options,
+                       const std::vector<std::filesystem::path>& shards) {
+    const auto result = lab::merge_experiments(shards, options.out, options.replace);
+    std::cout << lab::summary_text(result.config, result.data);
+    if (options.json) std::cout << lab::summary_json(result.config, result.data) << '\n';
+}
+
+}  // namespace
+
+void add_merge_command(CLI::App& program, Exit& /*exit*/) {
+    auto* command = program.add_subcommand(
+        "merge", "Join the shards of a match, tournament or experiment to the whole run");
+    auto options = std::make_shared<MergeOptions>();
+    command->add_option("out", options->out, "Folder of the whole run")->required();
+    command->add_option("shards", options->shards, "Folders of all the shards")->required();
+    command->add_flag("--replace", options->replace, "Replace a run the folder holds already");
+    command->add_flag("--json", options->json, "One JSON object on the last line");
+    command->callback([options] {
+        const std::vector<std::filesystem::path> shards(options->shards.begin(),
+                                                        options->shards.end());
+        if (lab::holds_experiment(shards.front())) {
+            merge_experiments(*options, shards);
+        } else {
+            merge_matches(*options, shards);
+        }
+    });
+}
+
+}  // namespace zwarm::cli
