@@ -1,0 +1,57 @@
+// Starting positions of Selfo by rule and by chance (thesis 3.3), and the conditions a fair one
+// meets (3.2.2): joining takes many turns and about as many for everyone, and nobody is cut off,
+// nor can be by the first turns.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <string_view>
+#include <vector>
+
+#include "engine/board/random.h"
+#include "engine/rules/position.h"
+
+namespace zwarm {
+
+enum class SetupKind {
+    kRegular,    // a pattern on one sixth of the hexagon, copied with the players changing round
+    kPerturbed,  // the variant's own start, each stone moved by a die if its way is free
+    kSpiral,     // along a spiral from the centre, players in turn, steps by a die
+};
+
+[[nodiscard]] std::optional<SetupKind> setup_kind_named(std::string_view name);
+
+struct SetupQuality {
+    std::array<int, kMaxPlayers> groups{};
+    // Empty cells on the shortest tree that joins the groups around foreign stones: an estimate of
+    // the turns to win if nobody else moved.
+    std::array<int, kMaxPlayers> missing{};
+    bool cut_off = false;  // somebody is
+    // Turns in a row that any one player could make without cutting anyone off: 0, 1 or 2.
+    int safe_turns = 0;
+
+    // The conditions above; `careful` asks for two safe turns instead of one.
+    [[nodiscard]] bool fair(const Variant& variant, bool careful) const;
+};
+
+[[nodiscard]] SetupQuality judge_setup(const Position& position);
+
+// A position as the dice fall, fair or not; none if the stones did not fit on the board. Regular
+// ones need a hexagonal board.
+[[nodiscard]] std::optional<Position> roll_setup(const Variant& variant, SetupKind kind,
+                                                 Random& random);
+
+// A fair position with the stones of the variant, the same for the same seed; none if a thousand
+// rolls did not give one.
+[[nodiscard]] std::optional<Position> make_setup(const Variant& variant, SetupKind kind,
+                                                 std::uint64_t seed);
+
+// Where a game of a match may begin: a fair irregular setup where one group wins, a few turns by
+// chance from the start elsewhere. Not over, and the first player is to move.
+[[nodiscard]] Position make_opening(const Variant& variant, std::uint64_t seed);
+
+// The cells of the board from the centre outwards, clockwise.
+[[nodiscard]] std::vector<Cell> spiral_path(const Topology& topology);
+
+}  // namespace zwarm
