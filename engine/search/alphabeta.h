@@ -1,0 +1,375 @@
+// The search: iterative deepening principal variation search with a transposition table, null
+// moves and late move reductions. It is generic over a state, which knows the rules of moving,
+// judges positions and hints at good moves; nothing in here knows which game is played, and
+// nothing in here allocates.
+//
+// A state has a side to move, 0 or 1. Usually sides alternate; in games of more players the side
+// is "the thinking team" or "all others" and may move twice in a row.
+//
+//   int side() const;                          // 0 or 1
+//   std::uint64_t key() const;
+//   Assessment assess();                       // of the position, for the side to move
+//   std::size_t generate(ScoredMove* moves);   // legal moves with hints, at most kMostMoves
+//   void play(Move); void undo(Move);
+//   bool may_skip() const;                     // is a null move sound in kind?
+//   void skip(); void undo_skip();
+//   static constexpr std::size_t kMostMoves;
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <cstdint>
+#include <cstdlib>
+#include <span>
+#include <vector>
+
+#include "engine/search/move_order.h"
+#include "engine/search/path_keys.h"
+#include "engine/search/search_control.h"
+#include "engine/search/time_control.h"
+#include "engine/search/transposition_table.h"
+
+namespace zwarm {
+
+enum class Outcome : std::uint8_t { kOpen, kWon, kLost, kDrawn };  // for the side to move
+
+struct Assessment {
+    int score = 0;  // for the side to move, while the game is open
+    Outcome outcome = Outcome::kOpen;
+};
+
+struct SearchStyle {
+    int contempt = 0;        // how much worse than an even position a draw is for the root's side
+    int noise = 0;           // positions are misjudged by up to this much: variety
+    std::uint64_t seed = 0;  // of the noise
+};
+
+struct SearchResult {
+    Move best;
+    int score = 0;
+    int depth = 0;
+    std::uint64_t nodes = 0;
+};
+
+template <class State>
+class AlphaBeta {
+  public:
+    AlphaBeta(std::size_t hash_mb, int cells)
+        : table_(hash_mb), order_(cells), moves_(kStackSize), root_moves_(State::kMostMoves) {}
+
+    // Forgets everything.
+    void clear() {
+        table_.clear();
+        order_.clear();
+    }
+
+    // The state is as before afterwards. `game_keys` ends with the state's own key.
+    SearchResult think(State& state, std::span<const std::uint64_t> game_keys, const Limits& limits,
+                       SearchControl& control, const SearchStyle& style) {
+        TimeControl time(limits, control);
+        time_ = &time;
+        style_ = style;
+        root_side_ = state.side();
+        path_.begin(game_keys);
+        table_.begin_search();
+        order_.begin_search();
+        top_ = 0;
+        root_count_ = state.generate(root_moves_.data());
+        const auto* known = table_.probe(state.key());
+        const std::span<ScoredMove> moves{root_moves_.data(), root_count_};
+        order_.rate(moves, state.side(), 0, known != nullptr ? known->move : Move());
+        std::ranges::stable_sort(moves, std::ranges::greater(), &ScoredMove::score);
+
+        SearchResult result;
+        result.best = moves[0].move;
+        bool decided = false;
+        for (int depth = 1; depth < kMaxDepth && time.begin_iteration(depth, decided, root_count_);
+             ++depth) {
+            search_root(state, depth, result);
+            if (time.stopped()) break;
+            result.depth = depth;
+            decided = std::abs(result.score) >= kWinScore - depth;
+            report(result, Move());
+        }
+        result.nodes = time.nodes();
+        report(result, Move());
+        return result;
+    }
+
+  private:
+    static constexpr int kMaxPly = MoveOrder::kMaxPly;
+    static constexpr int kMaxDepth = 64;
+    static constexpr int kInfinite = kWinScore + 1;
+    static constexpr int kNearWin = kWinScore - 1000;  // beyond are proven wins
+    static constexpr std::size_t kStackSize = State::kMostMoves + 32768;
+    // Hundredths of a stone: what a ply can change, and the first guess at a search window.
+    static constexpr int kPlyMargin = 60;
+    static constexpr int kWindow = 30;
+
+    // 1. An iteration: first within a window around the last score, then as wide as needed.
+    void search_root(State& state, int depth, SearchResult& result) {
+        int alpha = -kInfinite;
+        int beta = kInfinite;
+        if (depth >= 4 && std::abs(result.score) < kNearWin) {
+            alpha = result.score - kWindow;
+            beta = result.score + kWindow;
+        }
+        for (int widening = kWindow;;) {
+            const int score = search_root_moves(state, depth, alpha, beta, result);
+            if (time_->stopped()) return;
+            widening *= 4;
+            if (score <= alpha && alpha > -kInfinite) {
+                alpha = widening > 1000 ? -kInfinite : std::max(-kInfinite, score - widening);
+            } else if (score >= beta && beta < kInfinite) {
+                beta = widening > 1000 ? kInfinite : std::min(kInfinite, score + widening);
+            } else {
+                result.score = score;
+                return;
+            }
+        }
+    }
+
+    int search_root_moves(State& state, int depth, int alpha, int beta, SearchResult& result) {
+        const std::span<ScoredMove> moves{root_moves_.data(), root_count_};
+        int best = -kInfinite;
+        for (std::size_t i = 0; i < moves.size(); ++i) {
+            const Move move = moves[i].move;
+            if (depth >= 6) report(result, move);
+            const std::uint64_t before = time_->nodes();
+            int score = 0;
+            if (i == 0) {
+                score = child(state, move, alpha, beta, depth - 1, 0);
+            } else {
+                const int reduced = depth >= 3 && i >= 6 ? depth - 2 : depth - 1;
+                score = child(state, move, alpha, alpha + 1, reduced, 0);
+                if (score > alpha && (reduced < depth - 1 || score < beta)) {
+                    score = child(state, move, alpha, beta, depth - 1, 0);
+                }
+            }
+            if (time_->stopped()) return best;
+            // The next iteration looks first at what was hard to refute.
+            moves[i].score = static_cast<std::int32_t>(
+                std::min<std::uint64_t>(time_->nodes() - before, 1U << 30));
+            if (score > best) {
+                best = score;
+                if (score > alpha || i == 0) {
+                    result.best = move;
+                    result.score = score;
+                    extend_line(move, 0);
+                    if (score > alpha)
+                        std::rotate(moves.begin(), moves.begin() + static_cast<std::ptrdiff_t>(i),
+                                    moves.begin() + static_cast<std::ptrdiff_t>(i) + 1);
+                    alpha = std::max(alpha, score);
+                    if (depth >= 4) report(result, move);
+                }
+            }
+            if (alpha >= beta) break;
+        }
+        if (moves.size() > 2) {
+            std::ranges::stable_sort(moves.subspan(1), std::ranges::greater(), &ScoredMove::score);
+        }
+        table_.store(state.key(), result.best, best, depth,
+                     best >= beta ? Bound::kLower : Bound::kExact);
+        return best;
+    }
+
+    // 2. The value of a move for the side that makes it.
+    int child(State& state, Move move, int alpha, int beta, int depth, int ply) {
+        const int side = state.side();
+        state.play(move);
+        path_.push(state.key());
+        const int score = state.side() == side ? node(state, alpha, beta, depth, ply + 1, true)
+                                               : -node(state, -beta, -alpha, depth, ply + 1, true);
+        path_.pop();
+        state.undo(move);
+        return score;
+    }
+
+    // 3. A node of the tree.
+    int node(State& state, int alpha, int beta, int depth, int ply, bool may_skip) {
+        line_length_[index(ply)] = 0;
+        if (time_->count_node()) return 0;
+        if (path_.repeated()) return draw_score(state);
+        const bool principal = beta - alpha > 1;
+
+        // 3.1 What is known already.
+        Move table_move;
+        if (depth > 0) {
+            if (const auto* known = table_.probe(state.key())) {
+                table_move = known->move;
+                const int score = from_table(known->score, ply);
+                if (!principal && known->depth >= depth && usable(known->bound, score, beta)) {
+                    return score;
+                }
+            }
+        }
+
+        // 3.2 What is seen at once.
+        const Assessment seen = state.assess();
+        switch (seen.outcome) {
+            case Outcome::kWon:
+                return kWinScore - ply;
+            case Outcome::kLost:
+                return ply - kWinScore;
+            case Outcome::kDrawn:
+                return draw_score(state);
+            case Outcome::kOpen:
+                break;
+        }
+        const int guess = seen.score + noise(state.key());
+        if (depth <= 0 || ply >= kMaxPly - 1 || top_ + State::kMostMoves > moves_.size()) {
+            return guess;
+        }
+
+        // 3.3 No win from here can be shorter, no loss longer, than what is on the board.
+        alpha = std::max(alpha, ply - kWinScore);
+        beta = std::min(beta, kWinScore - ply - 1);
+        if (alpha >= beta) return alpha;
+
+        if (!principal && std::abs(beta) < kNearWin) {
+            // 3.4 Far above the window: the opponent will not catch up in the plies left.
+            if (depth <= 4 && guess - kPlyMargin * depth >= beta) return guess;
+            // 3.5 So good that even a lost turn keeps it.
+            if (may_skip && depth >= 2 && guess >= beta && state.may_skip()) {
+                const int score = skipped(state, beta, depth - 3 - depth / 4, ply);
+                if (time_->stopped()) return 0;
+                if (score >= beta) return std::min(score, kNearWin);
+            }
+        }
+        // 3.6 Without a first guess a shallower look will do, and leaves one for the next time.
+        if (table_move.is_none() && depth >= 5) --depth;
+        return search_moves(state, alpha, beta, depth, ply, table_move, guess);
+    }
+
+    int skipped(State& state, int beta, int depth, int ply) {
+        state.skip();
+        path_.push(state.key());
+        const int score = -node(state, -beta, 1 - beta, std::max(depth, 0), ply + 1, false);
+        path_.pop();
+        state.undo_skip();
+        return score;
+    }
+
+    // 4. The moves of a node, best guess first.
+    int search_moves(State& state, int alpha, int beta, int depth, int ply, Move table_move,
+                     int guess) {
+        const bool principal = beta - alpha > 1;
+        const int side = state.side();
+        const std::size_t base = top_;
+        const std::span<ScoredMove> moves{moves_.data() + base,
+                                          state.generate(moves_.data() + base)};
+        top_ += moves.size();
+        order_.rate(moves, side, ply, table_move);
+
+        const int first_alpha = alpha;
+        int best = -kInfinite;
+        Move best_move;
+        for (std::size_t i = 0; i < moves.size(); ++i) {
+            MoveOrder::select(moves, i);
+            const Move move = moves[i].move;
+            // 4.1 Late and far below the window: the move will not lift the score that much.
+            if (!principal && depth <= 2 && i >= 3 && best > -kNearWin &&
+                guess + kPlyMargin * (depth + 1) <= alpha) {
+                continue;
+            }
+            // 4.2 Late moves are searched less deep, and again if they turn out well.
+            int score = 0;
+            if (i == 0) {
+                score = child(state, move, alpha, beta, depth - 1, ply);
+            } else {
+                const int less = reduction(depth, i, principal, order_.history(side, move));
+                score = child(state, move, alpha, alpha + 1, depth - 1 - less, ply);
+                if (score > alpha && less > 0) {
+                    score = child(state, move, alpha, alpha + 1, depth - 1, ply);
+                }
+                if (score > alpha && score < beta) {
+                    score = child(state, move, alpha, beta, depth - 1, ply);
+                }
+            }
+            if (time_->stopped()) {
+                top_ = base;
+                return 0;
+            }
+            if (score <= best) continue;
+            best = score;
+            if (score <= alpha) continue;
+            alpha = score;
+            best_move = move;
+            if (principal) extend_line(move, ply);
+            if (alpha >= beta) {
+                order_.reward(move, moves.first(i), side, ply, depth);
+                break;
+            }
+        }
+        top_ = base;
+        const Bound bound = best >= beta         ? Bound::kLower
+                            : best > first_alpha ? Bound::kExact
+                                                 : Bound::kUpper;
+        table_.store(state.key(), best_move, to_table(best, ply), depth, bound);
+        return best;
+    }
+
+    static int reduction(int depth, std::size_t i, bool principal, int history) {
+        if (depth < 3 || i < 3) return 0;
+        int less = 1 + (i >= 10 ? 1 : 0) + (depth >= 6 && i >= 20 ? 1 : 0);
+        if (principal) --less;
+        if (history > 2000) --less;
+        return std::clamp(less, 0, depth - 2);
+    }
+
+    [[nodiscard]] int draw_score(const State& state) const {
+        return state.side() == root_side_ ? -style_.contempt : style_.contempt;
+    }
+    [[nodiscard]] int noise(std::uint64_t key) const {
+        if (style_.noise == 0) return 0;
+        const std::uint64_t mixed = (key ^ style_.seed) * 0x9E3779B97F4A7C15ULL;
+        const auto range = static_cast<std::uint64_t>(2 * style_.noise + 1);
+        return static_cast<int>((mixed >> 32) % range) - style_.noise;
+    }
+    static bool usable(Bound bound, int score, int beta) {
+        return score >= beta ? bound == Bound::kLower || bound == Bound::kExact
+                             : bound == Bound::kUpper || bound == Bound::kExact;
+    }
+    // Proven wins are stored by their distance from the node, not from the root.
+    static int to_table(int score, int ply) {
+        return score >= kNearWin ? score + ply : score <= -kNearWin ? score - ply : score;
+    }
+    static int from_table(int score, int ply) {
+        return score >= kNearWin ? score - ply : score <= -kNearWin ? score + ply : score;
+    }
+
+    static std::size_t index(int i) { return static_cast<std::size_t>(i); }
+    // The expected play from this ply: the move, then what was expected after it.
+    void extend_line(Move move, int ply) {
+        auto& line = lines_[index(ply)];
+        const auto& rest = lines_[index(ply) + 1];
+        const std::size_t length = line_length_[index(ply) + 1];
+        line[0] = move;
+        std::copy_n(rest.begin(), length, line.begin() + 1);
+        line_length_[index(ply)] = length + 1;
+    }
+    void report(const SearchResult& result, Move current) {
+        const bool fresh = line_length_[0] > 0 && lines_[0][0] == result.best;
+        time_->report({.best = result.best,
+                       .current = current.is_none() ? result.best : current,
+                       .nodes = time_->nodes(),
+                       .score = result.score,
+                       .depth = result.depth,
+                       .line = {lines_[0].data(), fresh ? line_length_[0] : 0}});
+    }
+
+    TranspositionTable table_;
+    MoveOrder order_;
+    PathKeys path_;
+    std::vector<ScoredMove> moves_;  // a stack of the lists of all nodes on the path
+    std::size_t top_ = 0;
+    std::vector<ScoredMove> root_moves_;
+    std::size_t root_count_ = 0;
+    std::array<std::array<Move, kMaxPly + 1>, kMaxPly + 1> lines_{};
+    std::array<std::size_t, kMaxPly + 1> line_length_{};
+    TimeControl* time_ = nullptr;
+    SearchStyle style_;
+    int root_side_ = 0;
+};
+
+}  // namespace zwarm

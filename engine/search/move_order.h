@@ -1,0 +1,102 @@
+// Which move to look at first: the table's move, moves that refuted their siblings (killers), and
+// moves that were often good anywhere (history). A good first guess is most of a search's speed.
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "engine/rules/move.h"
+
+namespace zwarm {
+
+struct ScoredMove {
+    Move move;
+    std::int32_t score = 0;
+};
+
+class MoveOrder {
+  public:
+    static constexpr int kMaxPly = 96;
+
+    explicit MoveOrder(int cells)
+        : cells_(static_cast<std::size_t>(cells)), history_(2 * cells_ * cells_, 0) {}
+
+    void clear() {
+        std::ranges::fill(history_, std::int16_t{0});
+        forget_killers();
+    }
+    // A new search: killers are stale, history keeps an eighth of its weight.
+    void begin_search() {
+        for (auto& value : history_) value = static_cast<std::int16_t>(value / 8);
+        forget_killers();
+    }
+
+    // Adds to each move's score, which holds the caller's own hint (small numbers).
+    void rate(std::span<ScoredMove> moves, int side, int ply, Move table_move) const {
+        const auto& killers = killers_[static_cast<std::size_t>(ply)];
+        for (ScoredMove& item : moves) {
+            if (item.move == table_move) {
+                item.score += kFirst;
+            } else if (item.move == killers[0]) {
+                item.score += kKiller + 1;
+            } else if (item.move == killers[1]) {
+                item.score += kKiller;
+            } else if (item.move.is_stone_move()) {
+                item.score += history_[index(side, item.move)];
+            }
+        }
+    }
+
+    // Brings the best of the moves from `begin` on to the front of them.
+    static void select(std::span<ScoredMove> moves, std::size_t begin) {
+        std::size_t best = begin;
+        for (std::size_t i = begin + 1; i < moves.size(); ++i) {
+            if (moves[i].score > moves[best].score) best = i;
+        }
+        std::swap(moves[begin], moves[best]);
+    }
+
+    // `good` cut off; `tried` before it did not.
+    void reward(Move good, std::span<const ScoredMove> tried, int side, int ply, int depth) {
+        auto& killers = killers_[static_cast<std::size_t>(ply)];
+        if (killers[0] != good) {
+            killers[1] = killers[0];
+            killers[0] = good;
+        }
+        const int bonus = std::min(depth * depth, 256);
+        adjust(side, good, bonus);
+        for (const ScoredMove& item : tried) adjust(side, item.move, -bonus);
+    }
+
+    [[nodiscard]] int history(int side, Move move) const {
+        return move.is_stone_move() ? history_[index(side, move)] : 0;
+    }
+
+  private:
+    static constexpr int kFirst = 1 << 28;
+    static constexpr int kKiller = 1 << 24;
+    static constexpr int kMost = 8192;
+
+    [[nodiscard]] std::size_t index(int side, Move move) const {
+        return (static_cast<std::size_t>(side) * cells_ + move.from()) * cells_ + move.to();
+    }
+    // Pulls towards the bonus's sign and never beyond kMost.
+    void adjust(int side, Move move, int bonus) {
+        if (!move.is_stone_move()) return;
+        auto& value = history_[index(side, move)];
+        const int scaled = bonus * 16;
+        value = static_cast<std::int16_t>(value + scaled - value * std::abs(scaled) / kMost);
+    }
+    void forget_killers() {
+        for (auto& pair : killers_) pair = {};
+    }
+
+    std::size_t cells_;
+    std::vector<std::int16_t> history_;
+    std::array<std::array<Move, 2>, kMaxPly> killers_{};
+};
+
+}  // namespace zwarm

@@ -1,0 +1,97 @@
+// Two-player Selfo as a state of the search: stones in rows, moves by shifts, the key kept as the
+// game keeps it. What a position is worth is the evaluator's business:
+//
+//   const RowBoard& board() const;
+//   Standing stand(const RowSet& own, const RowSet& area) const;   // .score, .cut_off
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <cstdlib>
+#include <vector>
+
+#include "engine/evaluate/row_board.h"
+#include "engine/rules/position.h"
+#include "engine/search/alphabeta.h"
+
+namespace zwarm {
+
+// The parts that do not depend on the evaluator.
+class SelfoStones {
+  public:
+    static constexpr std::size_t kMostMoves = MoveList::kCapacity;
+
+    // Two players, walking stones, one group wins; the board must fit. Both outlive the state.
+    SelfoStones(const Variant& variant, const RowBoard& board);
+
+    void set(const Position& position, Move last_move);
+
+    [[nodiscard]] int side() const { return to_move_; }
+    [[nodiscard]] std::uint64_t key() const { return key_; }
+    [[nodiscard]] const RowSet& stones(int side) const { return stones_[index(side)]; }
+    [[nodiscard]] const RowBoard& board() const { return board_; }
+
+    // Moves towards the middle of the own stones come with a better hint.
+    std::size_t generate(ScoredMove* moves) const;
+    void play(Move move);
+    void undo(Move move);
+    // A null move. It is no pass of the game: two of them do not end it.
+    [[nodiscard]] bool may_skip() const { return true; }
+    void skip() { turn(); }
+    void undo_skip() { turn(); }
+
+  protected:
+    [[nodiscard]] bool two_passes() const { return passes_ >= 2; }
+    [[nodiscard]] bool at_turn_cap() const {
+        return variant_.turn_cap != 0 && ply_ >= variant_.turn_cap;
+    }
+
+  private:
+    static constexpr std::size_t index(int i) { return static_cast<std::size_t>(i); }
+    void turn() {
+        to_move_ ^= 1;
+        key_ ^= turn_key_;
+    }
+    void carry(int side, Cell from, Cell to);
+    void exchange_sets();
+    std::size_t walk(int slot, const RowSet& reached, int focus, ScoredMove* moves) const;
+
+    const Variant& variant_;
+    const RowBoard& board_;
+    std::array<RowSet, 2> stones_;
+    std::array<int, 2> row_sum_{};
+    std::array<int, 2> column_sum_{};
+    std::array<int, 2> count_{};
+    int to_move_ = 0;
+    int ply_ = 0;
+    int passes_ = 0;
+    std::vector<int> passes_before_;
+    std::uint64_t key_ = 0;
+    std::uint64_t turn_key_ = 0;
+    std::vector<std::array<std::uint64_t, 2>> stone_keys_;  // by cell and side
+};
+
+template <class Evaluator>
+class SelfoState : public SelfoStones {
+  public:
+    SelfoState(const Variant& variant, const Evaluator& evaluator)
+        : SelfoStones(variant, evaluator.board()), evaluator_(evaluator) {}
+
+    [[nodiscard]] Assessment assess() const {
+        const RowSet& own = stones(side());
+        const RowSet& other = stones(side() ^ 1);
+        // Only who has just moved can have joined his stones.
+        if (board().connected(other)) return {.outcome = Outcome::kLost};
+        const auto mine = evaluator_.stand(own, board().cells() - other);
+        const auto theirs = evaluator_.stand(other, board().cells() - own);
+        if ((mine.cut_off && theirs.cut_off) || two_passes() || at_turn_cap()) {
+            return {.outcome = Outcome::kDrawn};
+        }
+        return {.score = mine.score - theirs.score};
+    }
+
+  private:
+    const Evaluator& evaluator_;
+};
+
+}  // namespace zwarm

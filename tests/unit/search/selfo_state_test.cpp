@@ -1,0 +1,104 @@
+#include "engine/search/selfo_state.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <vector>
+
+#include "engine/board/random.h"
+#include "engine/evaluate/join_evaluator.h"
+#include "engine/rules/game.h"
+#include "engine/rules/goal.h"
+#include "engine/rules/movement.h"
+#include "engine/rules/variants.h"
+
+namespace zwarm {
+namespace {
+
+std::vector<Move> sorted_moves(const SelfoStones& state) {
+    std::vector<ScoredMove> scored(SelfoStones::kMostMoves);
+    scored.resize(state.generate(scored.data()));
+    std::vector<Move> moves;
+    for (const ScoredMove& item : scored) moves.push_back(item.move);
+    std::ranges::sort(moves);
+    return moves;
+}
+
+// The state's own rules of moving, keys and endings against those of the game.
+TEST(SelfoState, FollowsTheGame) {
+    Random random(3);
+    for (const Variant& variant : variants()) {
+        if (variant.goal != Goal::kOneGroup || variant.players != 2) continue;
+        const JoinEvaluator evaluator(*variant.topology);
+        SelfoState<JoinEvaluator> state(variant, evaluator);
+        Game game(variant);
+        state.set(game.position(), Move());
+        for (int ply = 0; ply < 80 && !game.result().over(); ++ply) {
+            MoveList moves;
+            generate_moves(game.position(), moves);
+            ASSERT_EQ(sorted_moves(state), std::vector<Move>(moves.begin(), moves.end()))
+                << variant.id << " ply " << ply;
+            const Move move = moves[random.below(static_cast<std::uint32_t>(moves.size()))];
+            // There and back leaves no trace.
+            const std::uint64_t before = state.key();
+            state.play(move);
+            state.undo(move);
+            ASSERT_EQ(state.key(), before);
+            ASSERT_TRUE(game.play(move));
+            state.play(move);
+            ASSERT_EQ(state.key(), game.position().key());
+            ASSERT_EQ(state.side(), game.position().to_move());
+            const Assessment seen = state.assess();
+            if (game.result().ending == Ending::kGoal) {
+                EXPECT_EQ(seen.outcome, Outcome::kLost);
+            } else if (game.result().ending == Ending::kBlockade) {
+                EXPECT_EQ(seen.outcome, Outcome::kDrawn);
+            } else if (!game.result().over()) {
+                EXPECT_EQ(seen.outcome, Outcome::kOpen);
+            }
+            state.set(game.position(), game.last_move());
+        }
+    }
+}
+
+TEST(SelfoState, ASkippedTurnIsNoPass) {
+    const Variant& variant = *find_variant("selfo-s1");
+    const JoinEvaluator evaluator(*variant.topology);
+    SelfoState<JoinEvaluator> state(variant, evaluator);
+    state.set(Position(variant), Move());
+    const std::uint64_t before = state.key();
+    state.play(Move::pass());
+    state.skip();
+    EXPECT_EQ(state.assess().outcome, Outcome::kOpen);
+    state.undo_skip();
+    state.play(Move::pass());
+    EXPECT_EQ(state.assess().outcome, Outcome::kDrawn);
+    state.undo(Move::pass());
+    state.undo(Move::pass());
+    EXPECT_EQ(state.key(), before);
+}
+
+TEST(JoinEvaluator, KnowsWhoIsCutOff) {
+    Random random(8);
+    const Variant& variant = *find_variant("selfo-s5");
+    const JoinEvaluator evaluator(*variant.topology);
+    const RowBoard& board = evaluator.board();
+    Position position(variant);
+    int cut = 0;
+    for (int ply = 0; ply < 2000; ++ply) {
+        for (Player player = 0; player < 2; ++player) {
+            const RowSet own = board.rows(position.stones(player));
+            const RowSet other = board.rows(position.stones(static_cast<Player>(1 - player)));
+            const auto standing = evaluator.stand(own, board.cells() - other);
+            EXPECT_EQ(standing.cut_off, cut_off(position, player));
+            cut += standing.cut_off ? 1 : 0;
+        }
+        MoveList moves;
+        generate_moves(position, moves);
+        position.play(moves[random.below(static_cast<std::uint32_t>(moves.size()))]);
+    }
+    EXPECT_GT(cut, 0);
+}
+
+}  // namespace
+}  // namespace zwarm
