@@ -2,9 +2,14 @@
 
 #include <algorithm>
 
+#include "engine/agents/centre_agent.h"
+#include "engine/agents/gradient_agent.h"
 #include "engine/agents/greedy_agent.h"
 #include "engine/agents/random_agent.h"
+#include "engine/agents/signal_agent.h"
+#include "engine/agents/signal_minimax_agent.h"
 #include "engine/agents/swarm_agent.h"
+#include "engine/agents/zwarm_agent.h"
 
 namespace zwarm {
 
@@ -14,8 +19,25 @@ bool any_variant(const Variant& /*variant*/) {
     return true;
 }
 
+bool one_group_wins(const Variant& variant) {
+    return variant.goal == Goal::kOneGroup;
+}
+
 constexpr AgentEntry kAgents[] = {
+    {"zwarm", "the strong player: deep search", selfo_search_plays, make_zwarm_agent},
     {"greedy", "the best position after one turn", any_variant, make_greedy_agent},
+    {"signal", "the Selfo thesis's player: the best signals after one turn", signals_play,
+     make_signal_agent},
+    {"gradient", "the thesis's earlier player: a stone follows the strongest signal", signals_play,
+     make_gradient_agent},
+    {"centre", "the thesis's first engine: stones to the middle", one_group_wins,
+     make_centre_agent},
+    {"signal-minimax", "signals at the leaves of a plain minimax of two plies", selfo_search_plays,
+     make_signal_minimax_agent},
+    {"signal-minimax-3", "signals at the leaves of a plain minimax of three plies",
+     selfo_search_plays, make_signal_minimax_3_agent},
+    {"signal-alphabeta", "the strong player's search on the thesis's evaluator", selfo_search_plays,
+     make_signal_alphabeta_agent},
     {"random", "a legal move at random", any_variant, make_random_agent},
     {"swarm", "ants and bees with pheromones (Kuehner and Stock 2021)", swarm_plays,
      make_swarm_agent},
@@ -32,8 +54,9 @@ const AgentEntry* find_agent(std::string_view name) {
     return found == std::end(kAgents) ? nullptr : found;
 }
 
-const AgentEntry& default_agent(const Variant& /*variant*/) {
-    return *find_agent("greedy");
+const AgentEntry& default_agent(const Variant& variant) {
+    const AgentEntry& strong = *find_agent("zwarm");
+    return strong.plays(variant) ? strong : *find_agent("greedy");
 }
 
 }  // namespace zwarm
