@@ -9,6 +9,7 @@
 #include "engine/agents/signal_agent.h"
 #include "engine/agents/signal_minimax_agent.h"
 #include "engine/agents/swarm_agent.h"
+#include "engine/agents/swarm_plus_agent.h"
 #include "engine/agents/zwarm_agent.h"
 
 namespace zwarm {
@@ -41,6 +42,8 @@ constexpr AgentEntry kAgents[] = {
     {"random", "a legal move at random", any_variant, make_random_agent},
     {"swarm", "ants and bees with pheromones (Kuehner and Stock 2021)", swarm_plays,
      make_swarm_agent},
+    {"swarm-plus", "a swarm that imagines whole games before it moves", swarm_plays,
+     make_swarm_plus_agent},
 };
 
 }  // namespace

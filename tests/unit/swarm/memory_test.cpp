@@ -99,7 +99,7 @@ TEST_F(Memory, CutOffFilesAreRefused) {
     SwarmMemory(solo(), folder_).learn(0, 68, field());
     const std::string whole = read(path_);
     ASSERT_GT(whole.size(), 1000U);
-    for (std::size_t size = 0; size < whole.size(); size += size < 200 ? 1 : 97) {
+    for (std::size_t size = 0; size < whole.size(); size += size < 90 ? 1 : 997) {
         write(path_, whole.substr(0, size));
         SwarmMemory memory(solo(), folder_);
         ASSERT_EQ(memory.moves(), 0) << size;

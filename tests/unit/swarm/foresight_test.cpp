@@ -1,0 +1,206 @@
+#include "engine/swarm/foresight.h"
+
+#include <gtest/gtest.h>
+
+#include <set>
+
+#include "engine/rules/movement.h"
+#include "engine/rules/variants.h"
+
+namespace zwarm {
+namespace {
+
+// Stops after so many questions; 0 = never.
+class Impatient final : public SearchControl {
+  public:
+    explicit Impatient(int questions = 0) : left_(questions), forever_(questions == 0) {}
+    bool stop_requested() override { return !forever_ && --left_ <= 0; }
+    void report(const SearchInfo& info) override {
+        ++reports;
+        last = info.best;
+        nodes = info.nodes;
+    }
+    int reports = 0;
+    std::uint64_t nodes = 0;
+    Move last;
+
+  private:
+    int left_;
+    bool forever_;
+};
+
+class Endless final : public Patience {
+  public:
+    bool spent(std::uint64_t /*proposals*/) override { return false; }
+};
+
+TEST(Outlook, TargetIsTheBestPlaceOnEveryBoard) {
+    for (const Variant& variant : variants()) {
+        if (!variant.has_camps()) continue;
+        for (Player player = 0; player < variant.players; ++player) {
+            const Outlook outlook(variant, player);
+            std::multiset<int> inside;
+            std::multiset<int> outside;
+            for (Cell cell = 0; cell < variant.topology->size(); ++cell) {
+                (variant.target[player].contains(cell) ? inside : outside)
+                    .insert(outlook.toil(cell));
+            }
+            EXPECT_GE(*inside.begin(), 0) << variant.id;
+            EXPECT_LT(*inside.rbegin(), *outside.begin()) << variant.id;
+            int at_start = 0;
+            variant.start[player].for_each([&](Cell cell) { at_start += outlook.toil(cell); });
+            EXPECT_EQ(outlook.total(Position(variant)), at_start);
+        }
+    }
+}
+
+TEST(Outlook, SeatsAreAlike) {
+    const Variant& variant = *find_variant("star-6");
+    const int first = Outlook(variant, 0).total(Position(variant));
+    for (Player player = 1; player < 6; ++player) {
+        EXPECT_NEAR(Outlook(variant, player).total(Position(variant)), first, 5);
+    }
+}
+
+TEST(Imagination, PlansAreLegalToTheEnd) {
+    const Variant& variant = *find_variant("diamond-7");
+    Position position(variant);
+    variant.target[0].for_each([&](Cell cell) { position.clear(cell); });
+    const Position start = position;
+    Imagination imagination(variant, 1);
+    Endless patience;
+    const Plan plan = imagination.imagine(start, Roles::alone(0), {}, {.width = 64}, patience);
+    ASSERT_TRUE(plan.finished);
+    for (const Move move : plan.moves) {
+        ASSERT_FALSE(position.reached_goal(0));
+        ASSERT_TRUE(is_legal(position, move));
+        position.play(move);
+        position.set_to_move(0);
+    }
+    EXPECT_TRUE(position.reached_goal(0));
+    const Plan again = imagination.rehearse(start, Roles::alone(0), {}, plan.moves);
+    EXPECT_TRUE(again.finished);
+    EXPECT_EQ(again.moves, plan.moves);
+}
+
+TEST(Imagination, MoreBeesFindShorterGames) {
+    const Variant& variant = *find_variant("star-solo");
+    Endless patience;
+    const auto length = [&](int width) {
+        Imagination imagination(variant, 3);
+        const Plan plan =
+            imagination.imagine(Position(variant), Roles::alone(0), {}, {.width = width}, patience);
+        EXPECT_TRUE(plan.finished);
+        return plan.length();
+    };
+    const int few = length(16);
+    const int many = length(300);
+    EXPECT_LT(many, few);
+    EXPECT_GE(many, 27);  // Bell: no game is shorter
+    EXPECT_LE(many, 40);
+}
+
+TEST(Imagination, PartnersPlayToTheEnd) {
+    const Variant& variant = *find_variant("diamond-7");
+    Imagination imagination(variant, 1);
+    Endless patience;
+    const Plan plan = imagination.imagine(Position(variant), Roles::together(variant, 1), {},
+                                          {.width = 100}, patience);
+    ASSERT_TRUE(plan.finished);
+    Game game(variant);
+    for (const Move move : plan.moves) ASSERT_TRUE(game.play(move));
+    EXPECT_TRUE(game.result().won_by(1));
+    EXPECT_TRUE(game.position().stones(1).within(variant.target[1]));
+}
+
+TEST(Plan, BetterMeansFinishedThenShorter) {
+    const Plan none;
+    const Plan rough{.moves = {{1, 2}}, .toil = 500};
+    const Plan fair{.moves = {{1, 2}, {2, 3}}, .toil = 300};
+    const Plan whole{.moves = {{1, 2}, {2, 3}, {3, 4}}, .finished = true};
+    EXPECT_TRUE(rough.better_than(none));
+    EXPECT_FALSE(none.better_than(rough));
+    EXPECT_TRUE(fair.better_than(rough));
+    EXPECT_TRUE(whole.better_than(fair));
+    EXPECT_FALSE(whole.better_than(whole));
+}
+
+TEST(Foresight, AlwaysHasAMove) {
+    for (const Variant& variant : variants()) {
+        if (!variant.has_camps()) continue;
+        for (const int questions : {1, 2, 5, 50}) {
+            Foresight foresight(variant, {}, 1);
+            const Game game(variant);
+            Impatient control(questions);
+            const Insight insight = foresight.think(game, {}, control);
+            EXPECT_TRUE(is_legal(game.position(), insight.move)) << variant.id;
+            EXPECT_EQ(control.last, insight.move);
+            EXPECT_GE(control.reports, 1);
+        }
+    }
+}
+
+TEST(Foresight, SameSeedSameThoughts) {
+    const Variant& variant = *find_variant("star-2");
+    const Game game(variant);
+    const Limits limits{.nodes = 30'000};
+    Impatient control;
+    Foresight a(variant, {}, 5);
+    Foresight b(variant, {}, 5);
+    const Insight first = a.think(game, limits, control);
+    const Insight second = b.think(game, limits, control);
+    EXPECT_EQ(first.plan.moves, second.plan.moves);
+    EXPECT_EQ(first.nodes, second.nodes);
+    EXPECT_LT(first.nodes, 31'000U);
+    EXPECT_GT(first.others, 0);
+}
+
+TEST(Foresight, KeepsToItsPlanWhenAlone) {
+    const Variant& variant = *find_variant("halma-8-solo");
+    Foresight foresight(variant, {.width = 64}, 2);
+    Game game(variant);
+    Impatient control;
+    const Insight first = foresight.think(game, {}, control);
+    ASSERT_TRUE(first.plan.finished);
+    for (std::size_t i = 0; i < first.plan.moves.size(); ++i) {
+        const Insight now = foresight.think(game, {}, control);
+        EXPECT_EQ(now.move, first.plan.moves[i]);
+        EXPECT_TRUE(now.recalled || i + 1 == first.plan.moves.size());
+        ASSERT_TRUE(game.play(now.move));
+    }
+    EXPECT_TRUE(game.result().over());
+}
+
+TEST(Foresight, TakenBackGamesAreThoughtAnew) {
+    const Variant& variant = *find_variant("halma-8");
+    Foresight foresight(variant, {.width = 8}, 2);
+    Game game(variant);
+    Impatient control;
+    for (int i = 0; i < 30 && !game.result().over(); ++i) {
+        ASSERT_TRUE(game.play(foresight.think(game, {.nodes = 2000}, control).move));
+        if (i % 5 == 4) game.undo();
+    }
+    game.clear(game.position().stones(0).first());
+    EXPECT_TRUE(is_legal(game.position(), foresight.think(game, {.nodes = 2000}, control).move));
+}
+
+TEST(Foresight, ParametersByName) {
+    ForesightParameters p;
+    std::string error;
+    EXPECT_TRUE(set_foresight_parameter(p, "width", "100", error));
+    EXPECT_EQ(p.width, 100);
+    EXPECT_TRUE(set_foresight_parameter(p, "cooperate", "yes", error));
+    EXPECT_TRUE(p.cooperate);
+    for (const auto& [name, value] : {std::pair{"width", "0"},
+                                      {"width", "x"},
+                                      {"noise", "-1"},
+                                      {"cooperate", "maybe"},
+                                      {"q0", "1"},
+                                      {"others", "1.5"}}) {
+        EXPECT_FALSE(set_foresight_parameter(p, name, value, error)) << name;
+        EXPECT_FALSE(error.empty());
+    }
+}
+
+}  // namespace
+}  // namespace zwarm
