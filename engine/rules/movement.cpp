@@ -25,13 +25,15 @@ auto with_words(const Topology& topology, Body body) {
 }
 
 // Does the general hop rule alone decide for all stones of a player, or for those outside the
-// target, or for none?
+// target, or for none? Where nothing leaves the target, a chain that only runs through it is bound
+// as well.
 bool all_free(const Variant& variant) {
     return variant.leaving_target == TargetRule::kFree && !variant.exchange &&
            variant.reentering_home;
 }
 bool free_outside_target(const Variant& variant) {
-    return !variant.exchange && variant.reentering_home;
+    return variant.leaving_target != TargetRule::kStay && !variant.exchange &&
+           variant.reentering_home;
 }
 
 CellSet walk_destinations(const Position& position, Cell from) {
