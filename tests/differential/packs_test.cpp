@@ -1,0 +1,59 @@
+// Every variant's pack plays the engine's game: seeded games, random and eager ones in turn.
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <map>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "engine/rules/variants.h"
+#include "harness/zrf/game_file.h"
+#include "tests/differential/pack_games.h"
+
+namespace zwarm::differential {
+namespace {
+
+const zrf::GameFile& pack(std::string_view name) {
+    static std::map<std::string, std::shared_ptr<const zrf::GameFile>> loaded;
+    auto& file = loaded[std::string(name)];
+    if (!file) {
+        file = zrf::load_game_file(ZWARM_PACKS "/" + std::string(name) + ".zrf").game;
+    }
+    return *file;
+}
+
+class Packs : public testing::TestWithParam<const Variant*> {};
+
+TEST_P(Packs, PlayTheEnginesGame) {
+    const Variant& variant = *GetParam();
+    const zrf::Variant* found = pack(variant.pack).find_variant(variant.title);
+    ASSERT_NE(found, nullptr) << "no variant '" << variant.title << "' in " << variant.pack;
+    int turns = 0;
+    int finished = 0;
+    for (std::uint64_t seed = 1; seed <= ZWARM_GAMES; ++seed) {
+        const Style style = seed % 2 == 0 ? Style::kEager : Style::kRandom;
+        const Report report = play_game(variant, *found->model, style, seed, ZWARM_TURNS);
+        ASSERT_EQ(report.difference, "");
+        turns += report.turns;
+        finished += report.finished ? 1 : 0;
+    }
+    EXPECT_GT(turns, 0);
+    RecordProperty("turns", turns);
+    RecordProperty("finished", finished);
+}
+
+std::vector<const Variant*> all_variants() {
+    std::vector<const Variant*> list;
+    for (const Variant& variant : variants()) list.push_back(&variant);
+    return list;
+}
+
+INSTANTIATE_TEST_SUITE_P(Variants, Packs, testing::ValuesIn(all_variants()), [](const auto& row) {
+    std::string name(row.param->id);
+    std::replace(name.begin(), name.end(), '-', '_');
+    return name;
+});
+
+}  // namespace
+}  // namespace zwarm::differential
