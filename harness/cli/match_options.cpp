@@ -17,6 +17,7 @@
 #include "harness/match/progress.h"
 #include "harness/match/report.h"
 #include "harness/match/svg.h"
+#include "harness/match/zrf_rules.h"
 
 namespace zwarm::cli {
 
@@ -119,6 +120,41 @@ void print(const MatchOptions& options, const match::MatchSettings& settings,
     std::cout << std::flush;
 }
 
+void play(const MatchOptions& options, const match::Rules& rules, const Variant* variant,
+          Exit& exit) {
+    if (rules.players() < 2) throw WrongUse(rules.id() + " is a game for one player");
+    const lab::SeatContext context{
+        .rules = rules,
+        .variant = variant,
+        .limits = limits_of(options),
+        .patience = {.margin_ms = options.margin_ms, .hang_ms = options.patience_ms},
+        .hash_mb = options.hash_mb};
+    const auto seats = lab::read_seats(options.seats, context);
+    const auto settings = settings_of(options, rules, seats);
+    // Nonsense is refused before a folder is made for it.
+    const match::OpeningBook check(settings.openings, rules, settings.seed);
+    match::ResultFolder folder = open_folder(options, settings);
+    const auto games = settings.schedule().games(settings.shard).size();
+    match::Progress progress(std::cerr, isatty(STDERR_FILENO) != 0, static_cast<long long>(games),
+                             static_cast<long long>(folder.records().size()));
+    match::RunOptions run;
+    run.concurrency = thread_count(options.concurrency);
+    run.stop = &interrupt_flag();
+    run.on_game = [&](const match::PlayedGame&, const match::Tally& tally) {
+        progress.step([&] { return match::short_score(settings, tally); });
+    };
+    const match::RunResult result = match::run_match(folder, rules, seats, run);
+    progress.finish(match::short_score(settings, result.tally));
+    std::cerr << "room: " << match::fixed(100 * (1 - result.think_share), 2)
+              << " % of the time outside the seats; games in " << folder.path().string()
+              << std::endl;
+    if (!result.complete) {
+        std::cerr << "interrupted: --resume goes on" << std::endl;
+        exit = Exit::kFalse;
+    }
+    print(options, settings, result);
+}
+
 }  // namespace
 
 const std::atomic<bool>& interrupt_flag() {
@@ -136,8 +172,12 @@ int thread_count(int concurrency) {
 }
 
 void add_match_options(CLI::App& command, MatchOptions& options) {
-    command.add_option("--variant", options.variant, "Variant (zwarm variants lists them)")
-        ->required();
+    command.add_option("--variant", options.variant,
+                       "Variant (zwarm variants lists them); with --rules its title");
+    command
+        .add_option("--rules", options.rules,
+                    "A rule file for games of plug-ins, instead of our own rules")
+        ->check(CLI::ExistingFile);
     command.add_option("--games", options.games, "Games for every choice of seats")
         ->check(CLI::Range(1, 10'000'000))
         ->capture_default_str();
@@ -188,39 +228,19 @@ void add_match_options(CLI::App& command, MatchOptions& options) {
 
 void run_match_command(const MatchOptions& options, Exit& exit) {
     try {
-        const lab::EngineRules rules(variant_named(options.variant), options.turn_cap);
-        if (rules.players() < 2) throw WrongUse(options.variant + " is a game for one player");
-        const lab::SeatContext context{
-            .rules = rules,
-            .variant = &rules.variant(),
-            .limits = limits_of(options),
-            .patience = {.margin_ms = options.margin_ms, .hang_ms = options.patience_ms},
-            .hash_mb = options.hash_mb};
-        const auto seats = lab::read_seats(options.seats, context);
-        const auto settings = settings_of(options, rules, seats);
-        // Nonsense is refused before a folder is made for it.
-        const match::OpeningBook check(settings.openings, rules, settings.seed);
-        match::ResultFolder folder = open_folder(options, settings);
-        const auto games = settings.schedule().games(settings.shard).size();
-        match::Progress progress(std::cerr, isatty(STDERR_FILENO) != 0,
-                                 static_cast<long long>(games),
-                                 static_cast<long long>(folder.records().size()));
-        match::RunOptions run;
-        run.concurrency = thread_count(options.concurrency);
-        run.stop = &interrupt_flag();
-        run.on_game = [&](const match::PlayedGame&, const match::Tally& tally) {
-            progress.step([&] { return match::short_score(settings, tally); });
-        };
-        const match::RunResult result = match::run_match(folder, rules, seats, run);
-        progress.finish(match::short_score(settings, result.tally));
-        std::cerr << "room: " << match::fixed(100 * (1 - result.think_share), 2)
-                  << " % of the time outside the seats; games in " << folder.path().string()
-                  << std::endl;
-        if (!result.complete) {
-            std::cerr << "interrupted: --resume goes on" << std::endl;
-            exit = Exit::kFalse;
+        std::unique_ptr<match::Rules> rules;
+        const Variant* variant = nullptr;
+        if (!options.rules.empty()) {
+            rules =
+                std::make_unique<match::ZrfRules>(options.rules, options.variant, options.turn_cap);
+        } else {
+            if (options.variant.empty()) throw WrongUse("--variant or --rules is required");
+            auto own = std::make_unique<lab::EngineRules>(variant_named(options.variant),
+                                                          options.turn_cap);
+            variant = &own->variant();
+            rules = std::move(own);
         }
-        print(options, settings, result);
+        play(options, *rules, variant, exit);
     } catch (const std::invalid_argument& error) {
         throw WrongUse(error.what());
     }

@@ -22,6 +22,7 @@ namespace zwarm::host {
 namespace {
 
 constexpr off_t kMaxErrorBytes = 1 << 20;
+constexpr std::size_t kMaxLineBytes = 1 << 20;
 constexpr std::chrono::milliseconds kReapPause{2};
 
 using Environment = std::vector<std::pair<std::string, std::string>>;
@@ -136,6 +137,7 @@ ReadStatus ChildProcess::read_line(std::string& line,
                                    std::chrono::steady_clock::time_point deadline) {
     using std::chrono::milliseconds;
     forget_old_errors();
+    bool has_read = false;
     for (;;) {
         const std::size_t end = pending_.find('\n');
         if (end != std::string::npos) {
@@ -146,6 +148,9 @@ ReadStatus ChildProcess::read_line(std::string& line,
         if (output_ < 0) return ReadStatus::kClosed;
         const auto left =
             std::chrono::ceil<milliseconds>(deadline - std::chrono::steady_clock::now());
+        // What never ends its line is no answer, however fast it comes.
+        if (pending_.size() > kMaxLineBytes) pending_.clear();
+        if (has_read && left.count() <= 0) return ReadStatus::kTimeout;
         pollfd waiting{output_, POLLIN, 0};
         const auto wait = std::clamp<milliseconds::rep>(left.count(), 0, 1000000);
         const int ready = poll(&waiting, 1, static_cast<int>(wait));
@@ -156,6 +161,7 @@ ReadStatus ChildProcess::read_line(std::string& line,
         if (count < 0 && errno == EINTR) continue;
         if (count <= 0) return ReadStatus::kClosed;
         pending_.append(data.data(), static_cast<std::size_t>(count));
+        has_read = true;
     }
 }
 

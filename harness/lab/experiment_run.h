@@ -34,7 +34,7 @@ struct ExperimentOptions {
     bool replace = false;
     const std::atomic<bool>* stop = nullptr;
     // Hears of every piece done: how many are done of how many.
-    std::function<void(long long done, long long total)> on_piece;
+    std::function<void(long long done, long long total)> on_piece{};
 };
 
 struct ExperimentResult {

@@ -129,6 +129,9 @@ match::SeatEntry read_seat(const std::string& text, const SeatContext& context) 
     } else if (parts.head.starts_with("ugi:")) {
         const std::string command = parts.head.substr(4);
         if (command.empty()) throw std::invalid_argument("ugi: needs a command");
+        if (context.variant == nullptr) {
+            throw std::invalid_argument("UGI has no notation for the moves of a rule file");
+        }
         seat.name = short_name(command);
         seat.make = [command, id = context.rules.id(), patience = context.patience] {
             return match::make_ugi_seat(command, id, patience);

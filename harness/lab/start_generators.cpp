@@ -1,44 +1,39 @@
 #include "harness/lab/start_generators.h"
 
 #include <algorithm>
-#include <vector>
 
-#include "engine/board/random.h"
-#include "engine/rules/game.h"
+#include "engine/rules/setups.h"
 
 namespace zwarm::lab {
 
 namespace {
 
-constexpr std::uint64_t kTries = 1000;
-
-bool is_two_player_group_game(const Variant& variant) {
-    return variant.players == 2 && variant.goal == Goal::kOneGroup;
+bool any_variant(const Variant& variant) {
+    return variant.players >= 2;
 }
 
-// Stones by chance, the second player's opposite the first's: turned by half a turn the board is
-// the same with exchanged colours, so neither stands better but for the first move. Cells are
-// numbered row by row, which makes cell n - 1 - i the opposite of cell i.
-std::optional<Position> opposite_start(const Variant& variant, std::uint64_t seed) {
-    Random random(seed);
-    const auto cells = static_cast<std::uint32_t>(variant.topology->size());
-    Position position = Position::empty_board(variant);
-    int missing = static_cast<int>(variant.start[0].count());
-    while (missing > 0) {
-        const auto cell = static_cast<Cell>(random.below(cells));
-        const auto opposite = static_cast<Cell>(cells - 1 - cell);
-        if (cell == opposite || !position.is_empty(cell)) continue;
-        position.put(cell, 0);
-        position.put(opposite, 1);
-        --missing;
-    }
-    const Game game(position);
-    return game.result().over() ? std::nullopt : std::optional(position);
+bool one_group_wins(const Variant& variant) {
+    return variant.players >= 2 && variant.goal == Goal::kOneGroup;
+}
+
+std::optional<Position> balanced(const Variant& variant, std::uint64_t seed) {
+    return make_opening(variant, seed);
+}
+
+template <SetupKind kind>
+std::optional<Position> setup(const Variant& variant, std::uint64_t seed) {
+    return make_setup(variant, kind, seed);
 }
 
 constexpr StartGenerator kGenerators[] = {
-    {"opposite", "stones by chance, the second player's opposite the first's",
-     is_two_player_group_game, opposite_start},
+    {"balanced", "a fair irregular setup, or a few turns by chance where camps are filled",
+     any_variant, balanced},
+    {"perturbed", "the variant's start, each stone moved by a die", one_group_wins,
+     setup<SetupKind::kPerturbed>},
+    {"spiral", "along a spiral from the centre, steps by a die", one_group_wins,
+     setup<SetupKind::kSpiral>},
+    {"regular", "a pattern by chance, copied around the centre", one_group_wins,
+     setup<SetupKind::kRegular>},
 };
 
 }  // namespace
@@ -57,10 +52,7 @@ std::optional<Position> generate_start(const Variant& variant, const std::string
                 std::string(variant.id);
         return std::nullopt;
     }
-    Random seeds(seed);
-    for (std::uint64_t i = 0; i < kTries; ++i) {
-        if (auto position = found->make(variant, seeds.next())) return position;
-    }
+    if (auto position = found->make(variant, seed)) return position;
     error = "the generator " + std::string(found->kind) + " finds no start for " +
             std::string(variant.id);
     return std::nullopt;

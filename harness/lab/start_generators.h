@@ -16,7 +16,7 @@ struct StartGenerator {
     std::string_view kind;
     std::string_view description;
     bool (*fits)(const Variant& variant);
-    // Nothing if this seed gives no position; the next one may.
+    // Nothing if this seed gives no position.
     std::optional<Position> (*make)(const Variant& variant, std::uint64_t seed);
 };
 

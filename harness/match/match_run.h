@@ -18,7 +18,7 @@ struct RunOptions {
     int concurrency = 1;
     const std::atomic<bool>* stop = nullptr;  // set from outside: no further game is begun
     // Hears of every game played, after it has been counted.
-    std::function<void(const PlayedGame&, const Tally&)> on_game;
+    std::function<void(const PlayedGame&, const Tally&)> on_game{};
 };
 
 struct RunResult {

@@ -1,0 +1,138 @@
+// Experiments: configs, figures, plots, shards.
+#include <gtest/gtest.h>
+#include <unistd.h>
+
+#include <cmath>
+#include <limits>
+#include <stdexcept>
+
+#include "harness/lab/experiment_catalogue.h"
+#include "harness/lab/experiment_run.h"
+#include "harness/lab/measurement.h"
+#include "tests/match/run_fixture.h"
+
+namespace zwarm::lab {
+namespace {
+
+constexpr const char* kHead =
+    "title = T\nquestion = Q?\nmeasure = match\nagents = random random\nnodes = 100\ngames = 6\n"
+    "seed = 5\nturn_cap = 60\nprint = drawn % : percent(drawn)\n"
+    "print = plies : median(plies) : 0\n";
+
+std::string config_text() {
+    return std::string(kHead) +
+           "plot = box plies\nplot = histogram plies\nplot = bars drawn %\n"
+           "plot = line plies nodes\nplot = sweep key plies\nnote = N\n"
+           "[small]\nvariant = selfo-small\nkey = 1\npublished = 40 -\n"
+           "[halma]\nvariant = halma-8\nkey = 2.5\npublished = - 55.5\n";
+}
+
+TEST(ExperimentConfigs, RowsSeeTheHeadAndTheirOwnKeys) {
+    const ExperimentConfig config = parse_experiment("x", config_text());
+    EXPECT_EQ(config.seed, 5u);
+    ASSERT_EQ(config.rows.size(), 2u);
+    EXPECT_EQ(config.rows[1].text("variant"), "halma-8");
+    EXPECT_EQ(config.rows[1].integer("games"), 6);
+    EXPECT_EQ(config.rows[1].number("key"), 2.5);
+    EXPECT_EQ(config.rows[1].number_or("none", 7), 7);
+    EXPECT_THROW(static_cast<void>(config.rows[0].text("none")), std::runtime_error);
+    EXPECT_THROW(static_cast<void>(config.rows[0].integer("variant")), std::runtime_error);
+    EXPECT_EQ(config.published[0][0], 40.0);
+    EXPECT_EQ(config.published[0][1], std::nullopt);
+    EXPECT_EQ(config.published[1][1], 55.5);
+}
+
+TEST(ExperimentConfigs, MistakesAreNamedWithTheirLine) {
+    const std::pair<const char*, const char*> rows[] = {
+        {"measure", "x:1: expected key = value"},
+        {"print = drawn", "x:1: expected print"},
+        {"measure = match\nprint = a : mean(plies)\n", "x:2: there is no [row]"},
+        {"measure = match\nprint = a : mean(plies)\n[r]\npublished = 1 2\n", "x:4: published has"},
+        {"print = a : mean(plies)\n[r]\n[r]\n", "x:3: there are two sections"},
+        {"print = a : mean plies\n", "x:1: expected function(column)"},
+        {"[r]\n", "x:1: the head needs measure"},
+    };
+    for (const auto& [text, message] : rows) {
+        try {
+            static_cast<void>(parse_experiment("x", text));
+            ADD_FAILURE() << text;
+        } catch (const std::runtime_error& error) {
+            EXPECT_TRUE(std::string(error.what()).starts_with(message)) << error.what();
+        }
+    }
+}
+
+TEST(ExperimentFigures, AreTheTextbooks) {
+    const std::vector<double> values{4, 1, 3, 2, std::numeric_limits<double>::quiet_NaN(), 10};
+    EXPECT_EQ(aggregate("count", values), 5);
+    EXPECT_EQ(aggregate("sum", values), 20);
+    EXPECT_EQ(aggregate("mean", values), 4);
+    EXPECT_EQ(aggregate("median", values), 3);
+    EXPECT_EQ(aggregate("min", values), 1);
+    EXPECT_EQ(aggregate("max", values), 10);
+    EXPECT_NEAR(aggregate("sd", values), 3.5355, 0.0001);
+    EXPECT_EQ(aggregate("p25", values), 2);
+    EXPECT_EQ(aggregate("percent", {0, 1, 1, 0}), 50);
+    EXPECT_TRUE(std::isnan(aggregate("mean", {})));
+    EXPECT_THROW(static_cast<void>(aggregate("mode", values)), std::runtime_error);
+}
+
+class Experiments : public match::RunTest {};
+
+TEST_F(Experiments, ShardsMergeToTheWhole) {
+    const ExperimentConfig config = parse_experiment("x", config_text());
+    // Without the one column that is measured by the clock every byte is the same.
+    const auto run = [&](const std::string& name, const match::Shard& shard, int threads) {
+        return run_experiment(config, {"test", 0, {}, shard}, path(name), {.concurrency = threads});
+    };
+    const ExperimentResult whole = run("whole", {}, 3);
+    EXPECT_TRUE(whole.complete);
+    EXPECT_EQ(whole.data.rows[0].size(), 6u);
+    static_cast<void>(run("s1", {1, 2}, 1));
+    static_cast<void>(run("s2", {2, 2}, 1));
+    static_cast<void>(merge_experiments({path("s2"), path("s1")}, path("merged"), false));
+    auto expected = match::files_of(path("whole"));
+    auto merged = match::files_of(path("merged"));
+    EXPECT_EQ(expected.size(), 11u);
+    expected.erase("samples.jsonl");  // holds the times
+    merged.erase("samples.jsonl");
+    EXPECT_EQ(expected, merged);
+    EXPECT_THROW(static_cast<void>(merge_experiments({path("s1")}, path("m"), false)),
+                 std::runtime_error);
+}
+
+TEST_F(Experiments, GoOnAfterAnInterruption) {
+    const ExperimentConfig config = parse_experiment("x", config_text());
+    const ExperimentSettings settings{"test", 4, 9, {}};
+    std::atomic<bool> stop{false};
+    ExperimentOptions options{.stop = &stop, .on_piece = {}};
+    options.on_piece = [&](long long done, long long) { stop = done >= 3; };
+    EXPECT_FALSE(run_experiment(config, settings, path("run"), options).complete);
+    std::ofstream(path("run") / "samples.jsonl", std::ios::app) << "{\"row\":";
+    const auto again =
+        run_experiment(config, settings, path("run"), {.concurrency = 2, .resume = true});
+    EXPECT_TRUE(again.complete);
+    const auto whole = run_experiment(config, settings, path("whole"), {});
+    EXPECT_EQ(match::file_text(path("run") / "report.txt"),
+              match::file_text(path("whole") / "report.txt"));
+    EXPECT_THROW(static_cast<void>(run_experiment(config, settings, path("run"), {})),
+                 std::runtime_error);
+}
+
+TEST(ExperimentCatalogue, EveryExperimentCanBeMeasured) {
+    ASSERT_FALSE(experiment_catalogue().empty());
+    for (const CatalogueEntry& entry : experiment_catalogue()) {
+        SCOPED_TRACE(entry.name);
+        const ExperimentConfig config = find_experiment(std::string(entry.name));
+        EXPECT_FALSE(config.title.empty());
+        EXPECT_FALSE(config.question.empty());
+        const auto measurement = make_measurement(config.measure);
+        ASSERT_NE(measurement, nullptr) << config.measure;
+        EXPECT_NO_THROW(check_experiment(config, measurement->columns()));
+        for (const ExperimentRow& row : config.rows) EXPECT_GE(measurement->pieces(row), 1);
+    }
+    EXPECT_THROW(static_cast<void>(find_experiment("nothing")), std::runtime_error);
+}
+
+}  // namespace
+}  // namespace zwarm::lab

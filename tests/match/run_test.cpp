@@ -1,0 +1,178 @@
+// Whole runs: the same bytes whatever the threads, the interruptions and the shards.
+#include <unistd.h>
+
+#include <atomic>
+#include <stdexcept>
+
+#include "harness/host/saved_game.h"
+#include "harness/match/report.h"
+#include "tests/match/run_fixture.h"
+
+namespace zwarm::match {
+namespace {
+
+using Runs = RunTest;
+
+TEST_F(Runs, ThreadsDoNotChangeABit) {
+    Run run("selfo-small", {"greedy", "random"}, 12);
+    static_cast<void>(run.play(path("one"), {.concurrency = 1}));
+    static_cast<void>(run.play(path("four"), {.concurrency = 4}));
+    const auto one = files_of(path("one"));
+    EXPECT_EQ(one, files_of(path("four")));
+    EXPECT_EQ(one.size(), 12u * 2 + 7);
+    EXPECT_TRUE(one.contains("games/000012.zsg"));
+}
+
+TEST_F(Runs, EightShardsAreOneRun) {
+    Run run("halma-8", {"greedy", "random"}, 20);
+    static_cast<void>(run.play(path("whole")));
+    std::vector<std::filesystem::path> shards;
+    for (int i = 8; i >= 1; --i) {  // in any order
+        Run part("halma-8", {"greedy", "random"}, 20);
+        part.settings.shard = {i, 8};
+        shards.push_back(path("shard" + std::to_string(i)));
+        static_cast<void>(part.play(shards.back(), {.concurrency = 2}));
+    }
+    static_cast<void>(merge_shards(shards, path("merged"), false));
+    EXPECT_EQ(files_of(path("whole")), files_of(path("merged")));
+}
+
+TEST_F(Runs, MergingRefusesWhatDoesNotFit) {
+    Run run("selfo-small", {"random", "greedy"}, 8);
+    std::vector<std::filesystem::path> shards;
+    for (int i = 1; i <= 2; ++i) {
+        run.settings.shard = {i, 2};
+        shards.push_back(path("shard" + std::to_string(i)));
+        static_cast<void>(run.play(shards.back()));
+    }
+    const auto merge = [&](const std::vector<std::filesystem::path>& parts) {
+        static_cast<void>(merge_shards(parts, path("merged"), true));
+    };
+    EXPECT_THROW(merge({}), std::runtime_error);
+    EXPECT_THROW(merge({shards[0]}), std::runtime_error);
+    EXPECT_THROW(merge({shards[0], shards[0]}), std::runtime_error);
+    run.settings.seed = 2;
+    static_cast<void>(run.play(path("other")));
+    EXPECT_THROW(merge({shards[0], path("other")}), std::runtime_error);
+    EXPECT_NO_THROW(merge(shards));
+}
+
+TEST_F(Runs, AnInterruptedRunGoesOn) {
+    Run run("selfo-small", {"greedy", "random"}, 10);
+    static_cast<void>(run.play(path("whole")));
+    // Stopped after the third game, and torn in the middle of the next record.
+    std::atomic<bool> stop{false};
+    int played = 0;
+    RunOptions options{.concurrency = 1, .stop = &stop, .on_game = {}};
+    options.on_game = [&](const PlayedGame&, const Tally&) { stop = ++played >= 3; };
+    const RunResult first = run.play(path("torn"), options);
+    EXPECT_FALSE(first.complete);
+    EXPECT_GE(first.tally.games(), 3);
+    EXPECT_LT(first.tally.games(), 10);
+    std::ofstream(path("torn") / "games.jsonl", std::ios::app) << "{\"game\":4,\"rou";
+
+    int again = 0;
+    const RunResult second = run.resume(
+        path("torn"),
+        {.concurrency = 2, .on_game = [&](const PlayedGame&, const Tally&) { ++again; }});
+    EXPECT_TRUE(second.complete);
+    EXPECT_EQ(again + first.tally.games(), 10) << "no game is played twice";
+    EXPECT_EQ(files_of(path("whole")), files_of(path("torn")));
+}
+
+TEST_F(Runs, AnotherRunsGamesAreRefused) {
+    Run run("selfo-small", {"greedy", "random"}, 4);
+    static_cast<void>(run.play(path("run")));
+    EXPECT_THROW(run.play(path("run")), std::runtime_error);
+    std::filesystem::create_directories(path("photos"));
+    std::ofstream(path("photos") / "me.jpg") << "x";
+    EXPECT_THROW(run.play(path("photos")), std::runtime_error);
+    // A record of another seed.
+    const std::string records = file_text(path("run") / "games.jsonl");
+    Run other("selfo-small", {"greedy", "random"}, 4);
+    other.settings.seed = 9;
+    static_cast<void>(other.play(path("other")));
+    std::ofstream(path("other") / "games.jsonl", std::ios::trunc) << records;
+    EXPECT_THROW(other.resume(path("other")), std::runtime_error);
+}
+
+TEST_F(Runs, TheSequentialTestEndsTheRunInTheSameGameEverywhere) {
+    Run run("halma-8", {"greedy", "random"}, 400);
+    run.settings.sprt = SprtSettings{.elo0 = 0, .elo1 = 100};
+    const RunResult one = run.play(path("one"), {.concurrency = 1});
+    EXPECT_LT(one.tally.games(), 400);
+    EXPECT_EQ(one.tally.games() % 2, 0);
+    EXPECT_EQ(sprt_state(*run.settings.sprt, one.tally).decision, SprtDecision::kElo1);
+    static_cast<void>(run.play(path("three"), {.concurrency = 3}));
+    EXPECT_EQ(files_of(path("one")), files_of(path("three")));
+    // A finished run stays finished.
+    const RunResult again = run.resume(path("one"));
+    EXPECT_TRUE(again.complete);
+    EXPECT_EQ(again.tally.games(), one.tally.games());
+}
+
+TEST_F(Runs, ShardsOfASequentialTestMergeToItsEnd) {
+    Run run("halma-8", {"greedy", "random"}, 60);
+    run.settings.sprt = SprtSettings{.elo0 = 0, .elo1 = 100};
+    const RunResult whole = run.play(path("whole"));
+    ASSERT_LT(whole.tally.games(), 60);
+    std::vector<std::filesystem::path> shards;
+    for (int i = 1; i <= 3; ++i) {
+        run.settings.shard = {i, 3};
+        shards.push_back(path("shard" + std::to_string(i)));
+        EXPECT_EQ(run.play(shards.back()).tally.games(), 20);
+    }
+    static_cast<void>(merge_shards(shards, path("merged"), false));
+    EXPECT_EQ(files_of(path("whole")), files_of(path("merged")));
+}
+
+TEST_F(Runs, SavedGamesHoldEveryTurn) {
+    Run run("halma-8", {"greedy", "random"}, 2);
+    const RunResult result = run.play(path("run"));
+    const auto saved = host::read_saved_game_file(path("run") / "games/000001.zsg");
+    EXPECT_TRUE(saved.errors.empty());
+    EXPECT_EQ(saved.game.variant(), run.rules.title());
+    EXPECT_EQ(saved.game.seats(), "CC");
+    int turns = 0;
+    for (const host::SavedLine& line : saved.game.lines()) {
+        if (line.kind != host::SavedLineKind::kMove) continue;
+        EXPECT_EQ(line.number, turns / 2 + 1);
+        ++turns;
+    }
+    EXPECT_EQ(turns, result.records.front().plies());
+    const std::string header = file_text(path("run") / "games/000001.txt");
+    for (const char* part : {"version: test", "seed: 1", "opening: random:4", "White: greedy",
+                             "Black: random", "ending: goal"}) {
+        EXPECT_NE(header.find(part), std::string::npos) << part << "\n" << header;
+    }
+}
+
+TEST_F(Runs, GeneratedStartsAreEditsInTheSavedGame) {
+    Run run("selfo-small", {"greedy", "random"}, 2);
+    run.settings.openings = "generator:spiral";
+    const RunResult result = run.play(path("run"));
+    EXPECT_FALSE(result.records[0].opening.position.empty());
+    EXPECT_EQ(result.records[0].opening, result.records[1].opening);
+    EXPECT_NE(file_text(path("run") / "games/000001.zsg").find("\n(x "), std::string::npos);
+}
+
+TEST_F(Runs, MorePlayersAreRotatedAndGetPointsByPlace) {
+    Run run("star-3", {"greedy", "random", "greedy"}, 3);
+    const RunResult result = run.play(path("run"), {.concurrency = 2});
+    ASSERT_EQ(result.records.size(), 3u);
+    for (std::size_t game = 0; game < 3; ++game) {
+        for (int player = 0; player < 3; ++player) {
+            EXPECT_EQ(result.records[game].seats[static_cast<std::size_t>(player)],
+                      (player + static_cast<int>(game)) % 3);
+        }
+        EXPECT_EQ(result.records[game].opening, result.records[0].opening);
+    }
+    double points = 0;
+    for (const SeatTally& seat : result.tally.seats()) points += seat.points;
+    EXPECT_DOUBLE_EQ(points, 3 * 1.5);
+    EXPECT_LT(result.tally.seats()[1].points, result.tally.seats()[0].points);
+    EXPECT_TRUE(files_of(path("run")).contains("table.svg"));
+}
+
+}  // namespace
+}  // namespace zwarm::match
