@@ -2,7 +2,7 @@
 
 import math
 
-from canvas import Canvas, TRANSPARENT, mix
+from canvas import TRANSPARENT, Canvas, mix
 from layout import BUTTON
 
 
@@ -229,4 +229,8 @@ def draw_pressed_button(art):
     width, height = BUTTON
     canvas = Canvas(width, height, art.frame)
     draw_button(canvas, art, (0, 0, width, height), [], pressed=True)
+    corner = 7
+    hard_edged(canvas, lambda x, y: math.hypot(max(abs(x - width / 2) - width / 2 + corner, 0),
+                                               max(abs(y - height / 2) - height / 2 + corner, 0)) > corner,
+               lambda x, y: TRANSPARENT)
     return canvas
