@@ -1,0 +1,229 @@
+// What lies in the zip: that it is complete, small and the same every time, and that the rule
+// files, the pictures and the options fit together.
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <fstream>
+#include <map>
+#include <set>
+#include <sstream>
+
+#include "engine/plugin/options.h"
+#include "engine/rules/variants.h"
+#include "harness/zrf/game_file.h"
+#include "tests/package/bitmap.h"
+#include "tests/package/unpacked_zip.h"
+
+namespace zwarm::package {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr const char* kPacks[] = {"Selfo", "Halma", "ChineseCheckers"};
+
+zrf::LoadResult load_pack(const std::string& name) {
+    return zrf::load_game_file((UnpackedZip::get().folder() / (name + ".zrf")).string());
+}
+
+// The file a rule file names, with exactly this spelling; rule files separate by backslashes.
+fs::path named_file(std::string name) {
+    std::replace(name.begin(), name.end(), '\\', '/');
+    return UnpackedZip::get().folder() / name;
+}
+
+Bitmap picture(const std::string& name) {
+    return read_bitmap(read_file(named_file(name)));
+}
+
+template <class Visit>
+void for_each_model(Visit visit) {
+    for (const char* name : kPacks) {
+        const zrf::LoadResult pack = load_pack(name);
+        ASSERT_NE(pack.game, nullptr) << name;
+        for (const zrf::Variant& variant : pack.game->variants()) {
+            if (variant.model) visit(*variant.model);
+        }
+    }
+}
+
+TEST(PackageTest, IsSmallAndTheSameEveryTime) {
+    const UnpackedZip& zip = UnpackedZip::get();
+    EXPECT_LT(fs::file_size(zip.zip()), 3U << 20);
+    EXPECT_EQ(read_file(zip.zip()), read_file(zip.make_again()));
+}
+
+TEST(PackageTest, HasWhatThePlayerNeeds) {
+    const fs::path& folder = UnpackedZip::get().folder();
+    for (const char* name :
+         {"Selfo.zrf", "Halma.zrf", "ChineseCheckers.zrf", "Include/Zwarm.zrf", "Engines/Zwarm.dll",
+          "Engines/Zwarm.ini", "readme.txt", "license.txt"}) {
+        EXPECT_TRUE(fs::is_regular_file(folder / name)) << name;
+    }
+    EXPECT_EQ(read_file(folder / "readme.txt").find('@'), std::string::npos);
+}
+
+TEST(PackageTest, TextHasTheLineEndsOfWindows) {
+    for (const fs::path& path : UnpackedZip::get().files()) {
+        const auto extension = path.extension();
+        if (extension != ".txt" && extension != ".zrf" && extension != ".ini") continue;
+        const std::string text = read_file(path);
+        EXPECT_GT(text.size(), 100U) << path;
+        for (std::size_t at = text.find('\n'); at != std::string::npos;
+             at = text.find('\n', at + 1)) {
+            ASSERT_TRUE(at > 0 && text[at - 1] == '\r') << path << " at byte " << at;
+        }
+    }
+}
+
+TEST(PackageTest, PacksLoadWithoutAWord) {
+    for (const char* name : kPacks) {
+        for (const zrf::Diagnostic& diagnostic : load_pack(name).diagnostics) {
+            ADD_FAILURE() << to_text(diagnostic);
+        }
+    }
+}
+
+TEST(PackageTest, EveryVariantOfTheTableIsInItsPack) {
+    std::size_t playable = 0;
+    for_each_model([&](const zrf::Model&) { ++playable; });
+    EXPECT_EQ(playable, variants().size());
+    for (const Variant& variant : variants()) {
+        const zrf::LoadResult pack = load_pack(std::string(variant.pack));
+        ASSERT_NE(pack.game, nullptr);
+        const zrf::Variant* found = pack.game->find_variant(variant.title);
+        ASSERT_NE(found, nullptr) << variant.title;
+        EXPECT_EQ(found->title, variant.title);
+        EXPECT_EQ(found->model->texts.engine, "Engines\\Zwarm.dll") << variant.title;
+        EXPECT_GT(found->model->texts.description.size(), 100U) << variant.title;
+        EXPECT_GT(found->model->texts.history.size(), 50U) << variant.title;
+        EXPECT_GT(found->model->texts.strategy.size(), 50U) << variant.title;
+    }
+}
+
+TEST(PackageTest, EveryNamedFileExistsAndEveryPictureIsNamed) {
+    std::set<fs::path> named;
+    const auto note = [&](const std::string& name) {
+        EXPECT_TRUE(fs::is_regular_file(named_file(name))) << name;
+        named.insert(named_file(name));
+    };
+    for_each_model([&](const zrf::Model& model) {
+        note(model.texts.engine);
+        for (const auto& sets : model.board_images) {
+            EXPECT_EQ(sets.size(), 2U) << model.texts.title;
+            std::ranges::for_each(sets, note);
+        }
+        for (const zrf::PieceType& piece : model.pieces) {
+            for (const auto& sets : piece.images) std::ranges::for_each(sets, note);
+        }
+    });
+    for (const fs::path& path : UnpackedZip::get().files()) {
+        if (path.extension() == ".bmp") {
+            EXPECT_TRUE(named.contains(path)) << path;
+        }
+    }
+}
+
+// Pieces have true colours and no pixel that is a mixture with the transparent green.
+TEST(PackageTest, PiecesHaveNoGreenFringe) {
+    std::set<std::string> seen;
+    for_each_model([&](const zrf::Model& model) {
+        for (const zrf::PieceType& piece : model.pieces) {
+            for (const auto& sets : piece.images) seen.insert(sets.begin(), sets.end());
+        }
+    });
+    ASSERT_FALSE(seen.empty());
+    for (const std::string& name : seen) {
+        const Bitmap bitmap = picture(name);
+        ASSERT_FALSE(bitmap.pixels.empty()) << name;
+        EXPECT_EQ(bitmap.depth, 24) << name;
+        EXPECT_EQ(bitmap.pixels.front(), Bitmap::kTransparent) << name;
+        for (const auto& [red, green, blue] : bitmap.pixels) {
+            const bool transparent = red == 0 && green == 255 && blue == 0;
+            EXPECT_TRUE(transparent || green - std::max(red, blue) < 130) << name;
+        }
+    }
+}
+
+// The rule file's rectangles are those the pictures were drawn by: first and last cell by the
+// table written with the pictures, all others inside, pieces as large as their cells.
+TEST(PackageTest, RectanglesFitThePictures) {
+    std::map<std::string, std::string> table;  // picture: width, height, first .., last ..
+    std::ifstream rows(ZWARM_SOURCE "/images/pictures.tsv");
+    for (std::string row; std::getline(rows, row);) {
+        const std::size_t tab = row.find('\t');
+        table[row.substr(0, tab)] = row.substr(tab + 1, row.rfind('\t') - tab - 1);
+    }
+    for_each_model([&](const zrf::Model& model) {
+        ASSERT_EQ(model.board_images.size(), 1U) << model.texts.title;
+        for (const std::string& name : model.board_images[0]) {
+            const Bitmap bitmap = picture(name);
+            ASSERT_FALSE(bitmap.pixels.empty()) << name;
+            EXPECT_EQ(bitmap.depth, 8) << name;
+            std::istringstream row(table[fs::path(named_file(name)).stem().string()]);
+            int width = 0;
+            int height = 0;
+            row >> width >> height;
+            EXPECT_EQ(bitmap.width, width) << name;
+            EXPECT_EQ(bitmap.height, height) << name;
+            for (int i = 0; i < 2; ++i) {
+                std::string cell;
+                zrf::Rectangle drawn;
+                row >> cell >> drawn.x1 >> drawn.y1 >> drawn.x2 >> drawn.y2;
+                const int id = model.find_position(cell);
+                ASSERT_GE(id, 0) << name << ": " << cell;
+                const auto written = model.positions[static_cast<std::size_t>(id)].rectangle;
+                ASSERT_TRUE(written.has_value());
+                EXPECT_EQ(written->x1, drawn.x1) << name << ": " << cell;
+                EXPECT_EQ(written->y1, drawn.y1) << name << ": " << cell;
+                EXPECT_EQ(written->x2, drawn.x2) << name << ": " << cell;
+                EXPECT_EQ(written->y2, drawn.y2) << name << ": " << cell;
+            }
+            for (const zrf::Position& position : model.positions) {
+                if (!position.rectangle) continue;
+                EXPECT_TRUE(position.rectangle->x1 >= 0 && position.rectangle->y1 >= 0 &&
+                            position.rectangle->x2 <= width && position.rectangle->y2 <= height)
+                    << model.texts.title << ": " << position.name;
+            }
+        }
+    });
+}
+
+// Every line that Zwarm.ini offers is understood once its ';' is taken away.
+TEST(PackageTest, TheOptionsFileIsUnderstood) {
+    std::istringstream lines(read_file(UnpackedZip::get().folder() / "Engines/Zwarm.ini"));
+    std::string text;
+    int offered = 0;
+    for (std::string line; std::getline(lines, line);) {
+        const bool offer = line.size() > 2 && line[0] == ';' && line[1] != ' ';
+        offered += offer ? 1 : 0;
+        text += (offer ? line.substr(1) : line) + "\n";
+    }
+    EXPECT_GE(offered, 10);
+    std::vector<std::string> notes;
+    const Options options = parse_options(text, notes);
+    for (const std::string& note : notes) ADD_FAILURE() << note;
+    EXPECT_FALSE(options.agents.empty());
+}
+
+TEST(PackageTest, SubmissionIsWithinTheSitesLimits) {
+    const auto size_of = [](const std::string& png) {
+        const auto number = [&](std::size_t at) {
+            int value = 0;
+            for (std::size_t i = 0; i < 4; ++i) {
+                value = value << 8 | static_cast<unsigned char>(png[at + i]);
+            }
+            return value;
+        };
+        return std::pair(number(16), number(20));
+    };
+    const fs::path& folder = UnpackedZip::get().submission();
+    const auto [width, height] = size_of(read_file(folder / "screenshot.png"));
+    EXPECT_TRUE(width > 300 && width <= 800 && height > 300) << width << " x " << height;
+    const auto [small_width, small_height] = size_of(read_file(folder / "thumbnail.png"));
+    EXPECT_TRUE(small_width <= 172 && small_height <= 120) << small_width << " x " << small_height;
+    const std::string text = read_file(folder / "description.txt");
+    EXPECT_NE(text.find("Variants: " + std::to_string(variants().size())), std::string::npos);
+}
+
+}  // namespace
+}  // namespace zwarm::package
