@@ -81,7 +81,7 @@ want() {
 
 # To play: the compiler, the build tools, two header-only libraries. The rest adds to that.
 native_packages=(g++ cmake ninja-build libcli11-dev nlohmann-json3-dev)
-test_packages=("${native_packages[@]}" googletest libbenchmark-dev git shellcheck)
+test_packages=("${native_packages[@]}" googletest libbenchmark-dev git parallel shellcheck)
 windows_packages=("${native_packages[@]}" g++-mingw-w64-i686-posix)
 
 need_native() {

@@ -59,16 +59,14 @@ class EngineReferee final : public match::Referee {
     }
 
     bool play(const std::string& move) override {
-        const auto parsed = parse_move(variant(), move);
+        const auto parsed = read(move);
         return parsed && game_.play(*parsed);
     }
 
-    bool is_move(const std::string& text) const override {
-        return parse_move(variant(), text).has_value();
-    }
+    bool is_move(const std::string& text) const override { return read(text).has_value(); }
 
     std::vector<std::string> host_lines(const std::string& move) const override {
-        const auto parsed = parse_move(variant(), move);
+        const auto parsed = read(move);
         if (!parsed || !is_legal(game_.position(), *parsed)) return {};
         return {host_text(game_.position(), *parsed)};
     }
@@ -84,7 +82,18 @@ class EngineReferee final : public match::Referee {
   private:
     [[nodiscard]] const Variant& variant() const { return game_.variant(); }
 
+    // The same text is asked for several times in a row; it is read once.
+    [[nodiscard]] std::optional<Move> read(const std::string& text) const {
+        if (text != last_text_) {
+            last_move_ = parse_move(variant(), text);
+            last_text_ = text;
+        }
+        return last_move_;
+    }
+
     Game game_;
+    mutable std::string last_text_;
+    mutable std::optional<Move> last_move_;
 };
 
 // "(Black Stone a6)".

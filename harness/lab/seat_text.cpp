@@ -4,6 +4,7 @@
 #include <filesystem>
 #include <set>
 #include <stdexcept>
+#include <string_view>
 #include <utility>
 
 #include "engine/agents/registry.h"
@@ -23,9 +24,11 @@ struct SeatParts {
     std::vector<Setting> settings;
 };
 
+constexpr std::string_view kUgiOption = "option.";
+
 bool is_common(const std::string& key) {
     static const std::set<std::string> kKeys{"movetime", "nodes", "depth", "variety", "name"};
-    return kKeys.contains(key);
+    return kKeys.contains(key) || key.starts_with(kUgiOption);
 }
 
 // Cuts ",key=value" off the end, again and again; of paths and commands only the common keys.
@@ -98,6 +101,7 @@ match::SeatEntry read_seat(const std::string& text, const SeatContext& context) 
     match::SeatEntry seat{text, text, context.limits, {}};
     AgentOptions options;
     options.hash_mb = context.hash_mb;
+    match::UgiOptions ugi_options;
     std::string name;
     for (const Setting& setting : parts.settings) {
         if (setting.first == "movetime") {
@@ -110,6 +114,8 @@ match::SeatEntry read_seat(const std::string& text, const SeatContext& context) 
             read_number(text, setting, seat.limits.variety);
         } else if (setting.first == "name") {
             name = setting.second;
+        } else if (setting.first.starts_with(kUgiOption)) {
+            ugi_options.emplace_back(setting.first.substr(kUgiOption.size()), setting.second);
         } else if (setting.first == "hash") {
             read_number(text, setting, options.hash_mb);
         } else {
@@ -133,8 +139,8 @@ match::SeatEntry read_seat(const std::string& text, const SeatContext& context) 
             throw std::invalid_argument("UGI has no notation for the moves of a rule file");
         }
         seat.name = short_name(command);
-        seat.make = [command, id = context.rules.id(), patience = context.patience] {
-            return match::make_ugi_seat(command, id, patience);
+        seat.make = [command, id = context.rules.id(), ugi_options, patience = context.patience] {
+            return match::make_ugi_seat(command, id, ugi_options, patience);
         };
     } else {
         seat.make = agent_maker(parts, context, std::move(options));

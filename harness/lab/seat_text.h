@@ -3,7 +3,7 @@
 //   greedy                      an agent of the registry
 //   swarm,q0=0.9,movetime=50    with limits of its own, hash=MB, and settings of the agent
 //   plugin:PATH                 any engine of the host, native or a DLL under Wine
-//   ugi:COMMAND                 any program that speaks UGI
+//   ugi:COMMAND                 any program that speaks UGI; ,option.Agent=greedy sets an option
 //
 // `,movetime=`, `,nodes=`, `,depth=`, `,variety=` and `,name=` may follow every kind of seat.
 #pragma once

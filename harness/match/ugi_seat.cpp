@@ -42,8 +42,11 @@ void read_after(const std::string& line, const std::string& word, Number& value)
 
 class UgiSeat final : public Seat {
   public:
-    UgiSeat(std::string command, std::string variant, const Patience& patience)
-        : command_(std::move(command)), variant_(std::move(variant)), patience_(patience) {}
+    UgiSeat(std::string command, std::string variant, UgiOptions options, const Patience& patience)
+        : command_(std::move(command)),
+          variant_(std::move(variant)),
+          own_options_(std::move(options)),
+          patience_(patience) {}
 
     ~UgiSeat() override {
         if (child_.running()) child_.write_line("quit");
@@ -56,7 +59,12 @@ class UgiSeat final : public Seat {
             if (auto failure = bring_up()) return failure;
         }
         set_option("variant", variant_);
-        set_option("seed", std::to_string(seed));
+        for (const auto& [name, value] : own_options_) {
+            if (!set_option(lower(name), value)) {
+                return down(FailureKind::kNoStart, "knows no option " + name);
+            }
+        }
+        set_option("seed", std::to_string(seed / 2));
         send("uginewgame");
         send("isready");
         return expect("readyok", "isready", patience_.start_ms);
@@ -98,10 +106,12 @@ class UgiSeat final : public Seat {
     // A dead program is noticed when its answer is read.
     void send(const std::string& line) { child_.write_line(line); }
 
-    void set_option(const std::string& name, const std::string& value) {
+    // False if the program has not announced the option.
+    bool set_option(const std::string& name, const std::string& value) {
         const auto announced = options_.find(name);
-        if (announced == options_.end()) return;
+        if (announced == options_.end()) return false;
         send("setoption name " + announced->second + " value " + value);
+        return true;
     }
 
     // Reads until this word; other lines are passed over, options are noted.
@@ -177,6 +187,7 @@ class UgiSeat final : public Seat {
 
     std::string command_;
     std::string variant_;
+    UgiOptions own_options_;
     Patience patience_;
     host::ChildProcess child_;
     bool up_ = false;
@@ -187,8 +198,8 @@ class UgiSeat final : public Seat {
 }  // namespace
 
 std::unique_ptr<Seat> make_ugi_seat(const std::string& command, const std::string& variant,
-                                    const Patience& patience) {
-    return std::make_unique<UgiSeat>(command, variant, patience);
+                                    const UgiOptions& options, const Patience& patience) {
+    return std::make_unique<UgiSeat>(command, variant, options, patience);
 }
 
 }  // namespace zwarm::match

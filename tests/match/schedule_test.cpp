@@ -106,7 +106,8 @@ TEST_F(Openings, FilesHoldPositionsOrMoves) {
 }
 
 TEST_F(Openings, NonsenseIsRefused) {
-    for (const char* text : {"random:", "random:x", "random:-1", "generator:spiral", "/nowhere/file"}) {
+    for (const char* text :
+         {"random:", "random:x", "random:-1", "generator:spiral", "/nowhere/file"}) {
         EXPECT_THROW(OpeningBook(text, rules_, 1), std::invalid_argument) << text;
     }
 }

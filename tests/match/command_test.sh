@@ -1,0 +1,73 @@
+#!/bin/sh
+# The commands of the match room from outside: the same bytes whatever the threads, the shards and
+# the machine's scheduler, and clear answers to wrong use.
+#
+#   command_test.sh PROGRAM SOURCE_FOLDER
+# shellcheck disable=SC2086  # the words of a run are meant to be split
+set -eu
+zwarm=$1
+source=$2
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+cd "$work"
+
+fail() {
+    echo "FAILED: $*" >&2
+    exit 1
+}
+same() {
+    diff -r --exclude times.csv "$1" "$2" >&2 || fail "$1 and $2 differ"
+}
+wrong_use() {
+    status=0
+    "$zwarm" "$@" >out 2>err || status=$?
+    [ $status -eq 2 ] || fail "exit $status, not 2: zwarm $*"
+    [ "$(wc -l <err)" -eq 1 ] || fail "not one line of error: zwarm $*: $(cat err)"
+}
+run="match greedy random --variant halma-8 --games 16 --nodes 100 --seed 5"
+
+"$zwarm" $run --out one --json >json1 2>log
+"$zwarm" $run --out many --concurrency 3 --json >json3 2>log
+cmp json1 json3 || fail "the output depends on the number of threads"
+same one many
+tail -n 1 json1 | grep -q '^{"kind":"match",.*"games":16,.*}$' || fail "no JSON on the last line"
+[ "$("$zwarm" $run --out one --resume --csv 2>log | wc -l)" -eq 17 ] || fail "not one CSV row a game"
+
+# Eight shards: by GNU parallel where it is installed, else by xargs.
+if command -v parallel >/dev/null && parallel --version | grep -q GNU; then
+    parallel --will-cite -j2 "$zwarm" $run --shard {}/8 --out shard{} ::: 1 2 3 4 5 6 7 8 \
+        >/dev/null 2>&1
+else
+    echo "GNU parallel is not here: xargs instead"
+    seq 8 | xargs -P 2 -I{} "$zwarm" $run --shard {}/8 --out shard{} >/dev/null 2>&1
+fi
+"$zwarm" merge merged shard[1-8] >/dev/null
+same one merged
+
+# The Slurm script, played task by task as a job array would; a task that runs twice is harmless.
+for task in 1 2 3 3; do
+    SLURM_ARRAY_TASK_ID=$task SLURM_ARRAY_TASK_COUNT=3 ZWARM=$zwarm ZWARM_RUN=slurm \
+        "$source/harness/match/slurm_array.sh" $run >/dev/null 2>&1
+done
+"$zwarm" merge slurm/whole slurm/shard* >/dev/null
+same one slurm/whole
+
+# Experiments in shards.
+sed -e 's/^games = .*/games = 4/' "$source/harness/lab/experiments/first-move.cfg" >small.cfg
+"$zwarm" experiment small.cfg --out e >/dev/null 2>&1
+for i in 1 2; do "$zwarm" experiment small.cfg --shard $i/2 --out e$i >/dev/null 2>&1; done
+"$zwarm" merge em e1 e2 >/dev/null
+diff -r --exclude samples.jsonl e em >&2 || fail "shards of the experiment differ"
+"$zwarm" experiment list --json | tail -n 1 | grep -q '"first-move"' || fail "no list"
+
+wrong_use match greedy nobody --variant halma-8
+wrong_use match greedy random
+wrong_use match greedy random --variant halma-9
+wrong_use match greedy random --variant halma-8-solo
+wrong_use match greedy random --variant halma-8 --shard 3/2
+wrong_use match greedy random --variant halma-8 --sprt elo0=5 elo1=0
+wrong_use match greedy random --variant halma-8 --openings random:x
+wrong_use match plugin:x.so random --variant halma-8 --nodes 100
+wrong_use match greedy,depth=x random --variant halma-8
+wrong_use match greedy random --variant halma-8 --nodes 200 --seed 5 --games 16 --out one --resume
+echo passed
