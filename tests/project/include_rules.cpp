@@ -28,7 +28,8 @@ constexpr std::array kLayers{
     Layer{"harness/host", {"harness/zrf"}},
     Layer{"harness/match", {"harness/host"}},
     Layer{"harness/web", {"harness/match"}},
-    Layer{"harness/lab", {"harness/match", "zwarm"}},
+    // The lab writes saved games and drives plug-ins, so it needs the host's strings.
+    Layer{"harness/lab", {"harness/match", "zwarm", "engine/plugin"}},
     Layer{"harness/cli", {"harness/lab", "harness/web"}},
 };
 

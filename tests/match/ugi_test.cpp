@@ -1,0 +1,66 @@
+// Programs that speak UGI, well or badly.
+#include <unistd.h>
+
+#include "tests/match/misbehaviour.h"
+#include "tests/match/run_fixture.h"
+
+namespace zwarm::match {
+namespace {
+
+using UgiPrograms = RunTest;
+
+std::string ugi(const std::string& behaviour) {
+    return "ugi:" + std::string(ZWARM_MOCK_UGI) + " " + behaviour + ",name=" + behaviour;
+}
+
+TEST_F(UgiPrograms, LoseByTheirMisbehaviour) {
+    const Row rows[] = {{"illegal", "illegal-move"},
+                        {"garbage", "garbage"},
+                        {"empty", "garbage"},
+                        {"babble", "garbage"},
+                        {"babble-on-one-line", "hang", kShort},
+                        {"hang", "hang", kShort},
+                        {"crash", "crash"},
+                        {"late", "time", kPunctual},
+                        {"crash-at-start", "no-start"},
+                        {"hang-at-start", "no-start", kHasty}};
+    for (const Row& row : rows) {
+        SCOPED_TRACE(row.behaviour);
+        Run run("selfo-small", {ugi(row.behaviour), "random"}, 2, {.movetime_ms = 50},
+                row.patience);
+        expect_losses(run.play(path(row.behaviour)), row.ending);
+    }
+}
+
+TEST_F(UgiPrograms, ThatAreNotThere) {
+    Run run("selfo-small", {"ugi:/nowhere/program", "random"}, 2, {.movetime_ms = 50}, kPatient);
+    expect_losses(run.play(path("ugi")), "no-start");
+    Run plugin("selfo-small", {"plugin:/nowhere/engine.so", "random"}, 2, {.movetime_ms = 50},
+               kPatient);
+    expect_losses(plugin.play(path("plugin")), "no-start");
+}
+
+TEST_F(UgiPrograms, AreNotAccusedIfTheyAreHonest) {
+    Run run("selfo-small", {ugi("honest"), "greedy"}, 4, {.movetime_ms = 1000});
+    const RunResult result = run.play(path("run"), {.concurrency = 2});
+    EXPECT_TRUE(result.tally.seats()[0].failures.empty());
+    EXPECT_EQ(result.tally.seats()[1].total.wins, 4);
+    EXPECT_EQ(result.records[0].nodes[0] % 7, 0u) << "nodes come from the info line";
+}
+
+TEST_F(UgiPrograms, LoseByOptionsTheyDoNotKnow) {
+    Run run("selfo-small", {ugi("honest") + ",option.Courage=9", "random"}, 2);
+    expect_losses(run.play(path("run")), "no-start");
+}
+
+TEST_F(UgiPrograms, HearOfTheirOptions) {
+    const std::string log = path("options").string();
+    Run run("selfo-small",
+            {"ugi:" + std::string(ZWARM_MOCK_UGI) + " tells-options " + log, "random"}, 1);
+    const RunResult result = run.play(path("run"));
+    EXPECT_EQ(file_text(log), "name Variant value selfo-small\nname Seed value " +
+                                  std::to_string(result.records[0].seed / 2) + "\n");
+}
+
+}  // namespace
+}  // namespace zwarm::match
