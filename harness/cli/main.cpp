@@ -10,8 +10,10 @@ int main(int argc, char** argv) {
     program.require_subcommand(1);
     program.set_version_flag("--version", ZWARM_VERSION);
     auto exit = Exit::kTrue;
+    zwarm::cli::add_bench_command(program, exit);
     zwarm::cli::add_perft_command(program, exit);
     zwarm::cli::add_playthrough_command(program, exit);
+    zwarm::cli::add_ugi_command(program, exit);
     zwarm::cli::add_variants_command(program, exit);
 #if !defined(_WIN32)
     zwarm::cli::add_match_command(program, exit);

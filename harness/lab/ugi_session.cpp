@@ -1,0 +1,356 @@
+#include "harness/lab/ugi_session.h"
+
+#include <algorithm>
+#include <charconv>
+#include <chrono>
+#include <optional>
+#include <stdexcept>
+#include <vector>
+
+#include "engine/rules/notation.h"
+#include "engine/rules/variants.h"
+
+namespace zwarm::lab {
+
+namespace {
+
+// A line that cannot be obeyed.
+class Refused : public std::runtime_error {
+  public:
+    using std::runtime_error::runtime_error;
+};
+
+constexpr std::int64_t kDefaultTimeMs = 1'000;  // when "go" names no limit
+constexpr int kMostHashMb = 4'096;
+constexpr int kMostThreads = 64;
+
+std::vector<std::string_view> words_of(std::string_view text) {
+    std::vector<std::string_view> words;
+    while (true) {
+        const auto begin = text.find_first_not_of(" \t\r\n");
+        if (begin == std::string_view::npos) return words;
+        text.remove_prefix(begin);
+        const auto end = std::min(text.find_first_of(" \t\r\n"), text.size());
+        words.push_back(text.substr(0, end));
+        text.remove_prefix(end);
+    }
+}
+
+std::string quoted(std::string_view text) {
+    constexpr std::size_t kShown = 60;
+    return "'" + std::string(text.substr(0, kShown)) + (text.size() > kShown ? "..'" : "'");
+}
+
+template <class Number>
+Number number(std::string_view what, std::string_view text, Number least, Number most) {
+    Number value{};
+    const auto [end, code] = std::from_chars(text.data(), text.data() + text.size(), value);
+    if (code != std::errc() || end != text.data() + text.size() || value < least || value > most) {
+        throw Refused(std::string(what) + " is a number from " + std::to_string(least) + " to " +
+                      std::to_string(most) + ", not " + quoted(text));
+    }
+    return value;
+}
+
+const AgentEntry& agent_entry(const AgentEntry* chosen, const Variant& variant) {
+    return chosen != nullptr ? *chosen : default_agent(variant);
+}
+
+// "p1win", or of several winners the first.
+std::string result_word(const Game& game) {
+    const Result& result = game.result();
+    if (!result.over()) return "none";
+    for (Player player = 0; player < game.variant().players; ++player) {
+        if (result.won_by(player)) return "p" + std::to_string(player + 1) + "win";
+    }
+    return "draw";
+}
+
+}  // namespace
+
+// Ends a search by flag or clock and turns its reports into info lines.
+class UgiSession::Control final : public SearchControl {
+  public:
+    Control(UgiSession& session, const Variant& variant, std::int64_t time_ms)
+        : session_(session), variant_(variant), time_ms_(time_ms) {}
+
+    bool stop_requested() override {
+        return session_.stop_.load(std::memory_order_relaxed) ||
+               (time_ms_ > 0 && elapsed_ms() >= time_ms_);
+    }
+
+    void report(const SearchInfo& info) override {
+        if (info.best == best_ && info.depth == depth_) {
+            return;  // the last words come with the best move
+        }
+        best_ = info.best;
+        depth_ = info.depth;
+        say(info);
+    }
+
+    void say(const SearchInfo& info) {
+        const std::int64_t ms = elapsed_ms();
+        std::string line =
+            "info depth " + std::to_string(info.depth) + " score cp " + std::to_string(info.score) +
+            " nodes " + std::to_string(info.nodes) + " nps " +
+            std::to_string(info.nodes * 1000 /
+                           static_cast<std::uint64_t>(std::max<std::int64_t>(ms, 1))) +
+            " time " + std::to_string(ms) + " pv";
+        if (info.line.empty()) line += " " + move_text(variant_, info.best);
+        for (const Move move : info.line) line += " " + move_text(variant_, move);
+        session_.say(line);
+    }
+
+  private:
+    using Clock = std::chrono::steady_clock;
+
+    [[nodiscard]] std::int64_t elapsed_ms() const {
+        return std::chrono::duration_cast<std::chrono::milliseconds>(Clock::now() - begin_).count();
+    }
+
+    UgiSession& session_;
+    const Variant& variant_;
+    std::int64_t time_ms_;
+    Clock::time_point begin_ = Clock::now();
+    Move best_;
+    int depth_ = -1;
+};
+
+UgiSession::UgiSession(Output output, std::string version)
+    : output_(std::move(output)), version_(std::move(version)), game_(variants().front()) {
+    choices_.variant = &variants().front();
+    choices_.options.seed = 1;
+    choices_.options.note = [this](const std::string& text) { say("info string " + text); };
+}
+
+UgiSession::~UgiSession() {
+    stop();
+}
+
+void UgiSession::say(const std::string& line) {
+    const std::lock_guard lock(output_mutex_);
+    output_(line);
+}
+
+bool UgiSession::handle(std::string_view line) {
+    const auto words = words_of(line);
+    if (words.empty()) return true;
+    if (words[0] == "quit") {
+        stop();
+        return false;
+    }
+    try {
+        obey(line, words);
+    } catch (const Refused& refused) {
+        say(std::string("info string error: ") + refused.what());
+    }
+    return true;
+}
+
+void UgiSession::obey(std::string_view line, Words words) {
+    const std::string_view command = words[0];
+    // These are heard at any time.
+    if (command == "ugi") return introduce();
+    if (command == "isready") return say("readyok");
+    if (command == "stop") return stop();
+    if (command == "query") return answer(words.subspan(1));
+    const bool known = command == "setoption" || command == "uginewgame" || command == "position" ||
+                       command == "go";
+    if (!known) throw Refused("unknown command " + quoted(command));
+    if (searching_) throw Refused("a search is running: " + quoted(command) + " has to wait");
+    if (command == "setoption") set_option(line);
+    if (command == "uginewgame") new_game();
+    if (command == "position") set_position(words.subspan(1));
+    if (command == "go") go(words.subspan(1));
+}
+
+void UgiSession::introduce() {
+    say("id name Zwarm " + version_);
+    say("id author the Zwarm project");
+    std::string line = "option name Variant type combo default " + std::string(variants()[0].id);
+    for (const Variant& variant : variants()) line += " var " + std::string(variant.id);
+    say(line);
+    line = "option name Agent type combo default default var default";
+    for (const AgentEntry& entry : agents()) line += " var " + std::string(entry.name);
+    say(line);
+    say("option name Seed type spin default 1 min 0 max 9223372036854775807");
+    say("option name Hash type spin default 16 min 1 max " + std::to_string(kMostHashMb));
+    say("option name Threads type spin default 1 min 1 max " + std::to_string(kMostThreads));
+    say("option name Variety type spin default 0 min 0 max 10");
+    say("ugiok");
+}
+
+// setoption name NAME value VALUE
+void UgiSession::set_option(std::string_view line) {
+    const auto words = words_of(line);
+    if (words.size() != 5 || words[1] != "name" || words[3] != "value") {
+        throw Refused("the form is: setoption name NAME value VALUE");
+    }
+    apply_option(std::string(words[2]), std::string(words[4]));
+}
+
+void UgiSession::apply_option(const std::string& name, const std::string& value) {
+    Choices changed = choices_;
+    if (name == "Variant") {
+        changed.variant = find_variant(value);
+        if (changed.variant == nullptr) throw Refused("no variant " + quoted(value));
+        // An agent that does not know the new game makes room for the one that does.
+        if (changed.agent != nullptr && !changed.agent->plays(*changed.variant)) {
+            changed.agent = nullptr;
+            say("info string the agent does not play " + value + ": the default one will");
+        }
+    } else if (name == "Agent") {
+        changed.agent = value == "default" ? nullptr : find_agent(value);
+        if (changed.agent == nullptr && value != "default") {
+            throw Refused("no agent " + quoted(value));
+        }
+        if (changed.agent != nullptr && !changed.agent->plays(*changed.variant)) {
+            throw Refused(value + " does not play " + std::string(changed.variant->id));
+        }
+    } else if (name == "Seed") {
+        changed.options.seed = number<std::uint64_t>(name, value, 0, 9'223'372'036'854'775'807ULL);
+    } else if (name == "Hash") {
+        changed.options.hash_mb = number(name, value, 1, kMostHashMb);
+    } else if (name == "Threads") {
+        if (number(name, value, 1, kMostThreads) > 1) {
+            say("info string every agent thinks in one thread");
+        }
+    } else if (name == "Variety") {
+        changed.variety = number(name, value, 0, 10);
+    } else {
+        throw Refused("no option " + quoted(name));
+    }
+    if (changed.variant != choices_.variant) game_ = Game(*changed.variant);
+    choices_ = changed;
+    agent_.reset();
+}
+
+void UgiSession::new_game() {
+    game_ = Game(*choices_.variant);
+    if (agent_ != nullptr) agent_->new_game(*choices_.variant);
+}
+
+// startpos | fen CELLS PLAYER [PLY], then optionally: moves MOVE ..
+void UgiSession::set_position(Words words) {
+    if (words.empty()) throw Refused("the form is: position startpos|fen .. [moves ..]");
+    const Variant& variant = *choices_.variant;
+    const auto moves = static_cast<std::size_t>(std::ranges::find(words, "moves") - words.begin());
+    std::optional<Game> game;
+    if (words[0] == "startpos" && moves == 1) {
+        game.emplace(variant);
+    } else if (words[0] == "fen") {
+        std::string text;
+        for (const std::string_view word : words.first(moves).subspan(1)) {
+            text += std::string(word) + " ";
+        }
+        std::string error;
+        const auto position = parse_position(variant, text, error);
+        if (!position) throw Refused(error);
+        game.emplace(*position);
+    } else {
+        throw Refused("a position is startpos or fen .., not " + quoted(words[0]) +
+                      (words.size() > 1 ? " " + quoted(words[1]) : ""));
+    }
+    for (std::size_t i = moves + 1; i < words.size(); ++i) {
+        const auto move = parse_move(variant, words[i]);
+        if (!move || !game->play(*move)) {
+            throw Refused("move " + std::to_string(i - moves) +
+                          " is not legal: " + quoted(words[i]));
+        }
+    }
+    game_ = std::move(*game);
+}
+
+void UgiSession::go(Words words) {
+    Task task;
+    task.limits.variety = choices_.variety;
+    bool limited = false;
+    for (std::size_t i = 0; i < words.size(); ++i) {
+        const std::string_view word = words[i];
+        if (word == "infinite") {
+            task.infinite = limited = true;
+            continue;
+        }
+        if (i + 1 == words.size()) throw Refused(quoted(word) + " without its number");
+        const std::string_view value = words[++i];
+        if (word == "movetime") {
+            task.limits.time_ms = number<std::int64_t>(word, value, 1, 86'400'000);
+        } else if (word == "nodes") {
+            task.limits.nodes = number<std::uint64_t>(word, value, 1, 1'000'000'000'000ULL);
+        } else if (word == "depth") {
+            task.limits.depth = number(word, value, 1, 1'000);
+        } else {
+            say("info string ignored: " + std::string(word) + " " + std::string(value));
+            continue;
+        }
+        limited = true;
+    }
+    if (!limited) {
+        task.limits.time_ms = kDefaultTimeMs;
+        say("info string no limit given: thinking for " + std::to_string(kDefaultTimeMs) + " ms");
+    }
+    if (game_.result().over()) {
+        say("info string the game is over: " + game_.result().reason);
+        say("bestmove none");
+        return;
+    }
+    if (thread_.joinable()) thread_.join();
+    static_cast<void>(agent());
+    stop_ = false;
+    searching_ = true;
+    thread_ = std::thread([this, game = game_, task] { search(game, task); });
+}
+
+// In the search's own thread.
+void UgiSession::search(Game game, Task task) {
+    Control control(*this, game.variant(), task.limits.time_ms);
+    Move move;
+    try {
+        move = agent_->choose(game, task.limits, control);
+    } catch (const std::exception& error) {
+        say(std::string("info string error: ") + error.what());
+    }
+    if (task.infinite) {
+        // The protocol's answer to "infinite" comes after "stop", however soon the agent is done.
+        std::unique_lock lock(stop_mutex_);
+        stopped_.wait(lock, [this] { return stop_.load(); });
+    }
+    searching_ = false;
+    say("bestmove " + move_text(game.variant(), move));
+}
+
+void UgiSession::stop() {
+    {
+        const std::lock_guard lock(stop_mutex_);
+        stop_ = true;
+    }
+    stopped_.notify_all();
+    wait();
+}
+
+void UgiSession::wait() {
+    if (thread_.joinable()) thread_.join();
+}
+
+Agent& UgiSession::agent() {
+    if (agent_ == nullptr) {
+        agent_ = agent_entry(choices_.agent, *choices_.variant).make(choices_.options);
+        agent_->new_game(*choices_.variant);
+    }
+    return *agent_;
+}
+
+void UgiSession::answer(Words words) {
+    if (words.size() != 1) throw Refused("the form is: query gameover|p1turn|result");
+    if (words[0] == "gameover") {
+        say(game_.result().over() ? "response true" : "response false");
+    } else if (words[0] == "p1turn") {
+        say(game_.position().to_move() == 0 ? "response true" : "response false");
+    } else if (words[0] == "result") {
+        say("response " + result_word(game_));
+    } else {
+        throw Refused("no query " + quoted(words[0]));
+    }
+}
+
+}  // namespace zwarm::lab

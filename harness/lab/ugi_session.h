@@ -1,0 +1,82 @@
+// The engine as a Universal Game Interface program: lines in, lines out. A search runs in a thread
+// of its own, so that `stop` is heard; a line that cannot be obeyed is answered with
+// "info string error: .." and changes nothing.
+#pragma once
+
+#include <atomic>
+#include <condition_variable>
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <mutex>
+#include <span>
+#include <string>
+#include <string_view>
+#include <thread>
+
+#include "engine/agents/registry.h"
+#include "engine/rules/game.h"
+
+namespace zwarm::lab {
+
+class UgiSession {
+  public:
+    // Gets one line without its end at a time, from the caller's or the search's thread.
+    using Output = std::function<void(const std::string& line)>;
+
+    UgiSession(Output output, std::string version);
+    ~UgiSession();
+    UgiSession(const UgiSession&) = delete;
+    UgiSession& operator=(const UgiSession&) = delete;
+
+    // Obeys one line; false after "quit".
+    bool handle(std::string_view line);
+
+    // Returns when no search is running. An infinite one runs until it is stopped.
+    void wait();
+
+  private:
+    using Words = std::span<const std::string_view>;
+    class Control;
+
+    // What options choose; an agent is made from it when it is first needed.
+    struct Choices {
+        const Variant* variant = nullptr;
+        const AgentEntry* agent = nullptr;  // nullptr = the variant's default
+        AgentOptions options;
+        int variety = 0;
+    };
+
+    struct Task {
+        Limits limits;
+        bool infinite = false;
+    };
+
+    void obey(std::string_view line, Words words);
+    void introduce();
+    void set_option(std::string_view line);
+    void apply_option(const std::string& name, const std::string& value);
+    void new_game();
+    void set_position(Words words);
+    void go(Words words);
+    void answer(Words words);
+    void search(Game game, Task task);
+    void stop();
+    Agent& agent();
+    void say(const std::string& line);
+
+    Output output_;
+    std::mutex output_mutex_;
+    std::string version_;
+    Choices choices_;
+    Game game_;
+    std::unique_ptr<Agent> agent_;
+
+    std::thread thread_;
+    std::atomic<bool> searching_ = false;
+    std::atomic<bool> stop_ = false;
+    std::mutex stop_mutex_;
+    std::condition_variable stopped_;
+};
+
+}  // namespace zwarm::lab

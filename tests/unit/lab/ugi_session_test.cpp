@@ -1,0 +1,213 @@
+#include "harness/lab/ugi_session.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <string>
+#include <vector>
+
+#include "engine/rules/notation.h"
+#include "engine/rules/variants.h"
+
+namespace zwarm::lab {
+namespace {
+
+class UgiTest : public testing::Test {
+  protected:
+    // Sends one line, waits for what it starts and returns what was said.
+    std::vector<std::string> send(std::string_view line) {
+        said_.clear();
+        running_ = session_.handle(line);
+        session_.wait();
+        return said_;
+    }
+    // The only answer to a line.
+    std::string ask(std::string_view line) {
+        const auto answers = send(line);
+        EXPECT_EQ(answers.size(), 1U) << line;
+        return answers.empty() ? "" : answers.back();
+    }
+    void expect_silent(std::string_view line) { EXPECT_TRUE(send(line).empty()) << line; }
+    void expect_error(std::string_view line) {
+        EXPECT_TRUE(ask(line).starts_with("info string error: ")) << line;
+    }
+
+    std::vector<std::string> said_;
+    bool running_ = true;
+    UgiSession session_{[this](const std::string& line) { said_.push_back(line); }, "1.2.3"};
+};
+
+TEST_F(UgiTest, IntroducesItself) {
+    const auto lines = send("ugi");
+    EXPECT_EQ(lines.front(), "id name Zwarm 1.2.3");
+    EXPECT_EQ(lines.back(), "ugiok");
+    for (const char* option : {"Variant", "Agent", "Seed", "Hash", "Threads", "Variety"}) {
+        const std::string begin = std::string("option name ") + option + " type ";
+        EXPECT_EQ(std::ranges::count_if(
+                      lines, [&](const std::string& line) { return line.starts_with(begin); }),
+                  1)
+            << option;
+    }
+    EXPECT_EQ(ask("isready"), "readyok");
+}
+
+TEST_F(UgiTest, PlaysAWholeGameOfEveryVariant) {
+    for (const Variant& variant : variants()) {
+        expect_silent("setoption name Variant value " + std::string(variant.id));
+        expect_silent("uginewgame");
+        std::string moves;
+        Game game(variant);
+        for (int ply = 0; ply < 12 && !game.result().over(); ++ply) {
+            expect_silent("position startpos" + (moves.empty() ? "" : " moves" + moves));
+            EXPECT_EQ(ask("query p1turn"),
+                      game.position().to_move() == 0 ? "response true" : "response false");
+            const auto lines = send("go nodes 200");
+            ASSERT_FALSE(lines.empty());
+            ASSERT_TRUE(lines.back().starts_with("bestmove ")) << lines.back();
+            const std::string text = lines.back().substr(9);
+            const auto move = parse_move(variant, text);
+            ASSERT_TRUE(move && game.play(*move)) << variant.id << ' ' << text;
+            moves += " " + text;
+        }
+    }
+}
+
+TEST_F(UgiTest, TellsWhatItThinks) {
+    expect_silent("setoption name Variant value halma-8");
+    expect_silent("setoption name Agent value greedy");
+    const auto lines = send("go depth 1");
+    ASSERT_GE(lines.size(), 2U);
+    const std::string& info = lines[lines.size() - 2];
+    EXPECT_TRUE(info.starts_with("info depth 1 score cp ")) << info;
+    for (const char* field : {" nodes ", " nps ", " pv "}) {
+        EXPECT_NE(info.find(field), std::string::npos) << field;
+    }
+    EXPECT_TRUE(info.ends_with(lines.back().substr(9))) << "the line begins with the best move";
+}
+
+TEST_F(UgiTest, InfiniteAnswersOnlyAfterStop) {
+    said_.clear();
+    ASSERT_TRUE(session_.handle("go infinite"));
+    ASSERT_TRUE(session_.handle("isready"));
+    const auto error = [&](std::string_view line) {
+        said_.clear();
+        ASSERT_TRUE(session_.handle(line));
+    };
+    error("position startpos");
+    ASSERT_TRUE(session_.handle("stop"));
+    EXPECT_TRUE(said_.back().starts_with("bestmove "));
+    EXPECT_EQ(std::ranges::count_if(
+                  said_, [](const std::string& line) { return line.starts_with("bestmove"); }),
+              1);
+    EXPECT_EQ(std::ranges::count_if(said_,
+                                    [](const std::string& line) {
+                                        return line.starts_with("info string error: a search");
+                                    }),
+              1);
+    expect_silent("stop");
+}
+
+TEST_F(UgiTest, QuitEndsAnInfiniteSearchToo) {
+    ASSERT_TRUE(session_.handle("go infinite"));
+    EXPECT_FALSE(session_.handle("quit"));
+    EXPECT_TRUE(said_.back().starts_with("bestmove "));
+}
+
+TEST_F(UgiTest, ClocksAreIgnoredAloud) {
+    const auto lines = send("go wtime 1000 btime 1000 nodes 50");
+    EXPECT_EQ(lines[0], "info string ignored: wtime 1000");
+    EXPECT_EQ(lines[1], "info string ignored: btime 1000");
+    EXPECT_TRUE(lines.back().starts_with("bestmove "));
+}
+
+TEST_F(UgiTest, AnswersQueries) {
+    expect_silent("setoption name Variant value selfo-s4");
+    EXPECT_EQ(ask("query gameover"), "response false");
+    EXPECT_EQ(ask("query result"), "response none");
+    EXPECT_EQ(ask("query p1turn"), "response true");
+    expect_silent("position startpos moves pass");
+    EXPECT_EQ(ask("query p1turn"), "response false");
+    expect_silent("position startpos moves pass pass");
+    EXPECT_EQ(ask("query gameover"), "response true");
+    EXPECT_EQ(ask("query result"), "response draw");
+    const auto lines = send("go depth 1");
+    EXPECT_EQ(lines.front(), "info string the game is over: Draw: two passes in a row");
+    EXPECT_EQ(lines.back(), "bestmove none");
+}
+
+TEST_F(UgiTest, NamesTheWinner) {
+    expect_silent("setoption name Variant value diamond-7");
+    const std::string cells =
+        "222...."
+        "22....."
+        "......."
+        "2......"
+        "......."
+        "......."
+        "......1";
+    expect_silent("position fen " + cells + " 2 moves a4-a5");
+    EXPECT_EQ(ask("query result"), "response none");
+    expect_silent("position fen " + cells + " 2 20 moves a4-a3");
+    EXPECT_EQ(ask("query result"), "response p2win");
+}
+
+TEST_F(UgiTest, BrokenLinesChangeNothing) {
+    expect_silent("setoption name Variant value selfo-s4");
+    expect_silent("position startpos moves a10-a9");
+    for (const char* line : {"hello",
+                             "setoption",
+                             "setoption name Seed",
+                             "setoption name Seed value x",
+                             "setoption name Seed value -1",
+                             "setoption name Nothing value 1",
+                             "setoption name Agent value nobody",
+                             "setoption name Variant value chess",
+                             "setoption name Hash value 0",
+                             "setoption name Threads value 0",
+                             "setoption name Variety value 11",
+                             "position",
+                             "position here",
+                             "position startpos a10-a9",
+                             "position startpos moves a10-k1",
+                             "position startpos moves xyz",
+                             "position fen",
+                             "position fen 1.2 1",
+                             "go depth",
+                             "go depth x",
+                             "go nodes 0",
+                             "go movetime -5",
+                             "query",
+                             "query weather",
+                             "query gameover now"}) {
+        expect_error(line);
+    }
+    EXPECT_EQ(ask("query p1turn"), "response false") << "the position must be the old one";
+    EXPECT_TRUE(running_);
+    expect_silent("");
+    expect_silent("   ");
+    expect_error(std::string(10'000, 'x'));
+}
+
+TEST_F(UgiTest, OptionsTakeEffect) {
+    expect_silent("setoption name Variant value halma-8");
+    expect_silent("setoption name Agent value random");
+    expect_silent("setoption name Hash value 4");
+    expect_silent("setoption name Variety value 3");
+    EXPECT_EQ(ask("setoption name Threads value 2"),
+              "info string every agent thinks in one thread");
+    const auto game = [&](const char* seed) {
+        expect_silent(std::string("setoption name Seed value ") + seed);
+        std::string moves;
+        for (int ply = 0; ply < 6; ++ply) {
+            expect_silent("position startpos" + (moves.empty() ? "" : " moves" + moves));
+            moves += " " + send("go depth 1").back().substr(9);
+        }
+        return moves;
+    };
+    const std::string first = game("5");
+    EXPECT_EQ(game("5"), first);
+    EXPECT_NE(game("6"), first);
+}
+
+}  // namespace
+}  // namespace zwarm::lab
