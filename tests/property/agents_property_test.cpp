@@ -1,0 +1,134 @@
+// What holds for every agent in the registry, on every variant it plays.
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <string>
+#include <vector>
+
+#include "engine/agents/registry.h"
+#include "engine/rules/movement.h"
+#include "engine/rules/notation.h"
+#include "engine/rules/variants.h"
+
+namespace zwarm {
+namespace {
+
+// Says stop from the n-th poll on, and counts how often it is asked after that.
+class StoppingControl final : public SearchControl {
+  public:
+    explicit StoppingControl(int polls) : polls_left_(polls) {}
+
+    bool stop_requested() override {
+        if (polls_left_ > 0) {
+            --polls_left_;
+            return false;
+        }
+        ++polls_after_;
+        return true;
+    }
+    void report(const SearchInfo& info) override { last_ = info; }
+
+    [[nodiscard]] int polls_after() const { return polls_after_; }
+    [[nodiscard]] const SearchInfo& last() const { return last_; }
+
+  private:
+    int polls_left_;
+    int polls_after_ = 0;
+    SearchInfo last_;
+};
+
+constexpr int kNeverMind = 1'000'000'000;  // polls that no test lasts
+
+struct Pairing {
+    const AgentEntry* agent;
+    const Variant* variant;
+};
+
+std::vector<Pairing> pairings() {
+    std::vector<Pairing> all;
+    for (const AgentEntry& agent : agents()) {
+        for (const Variant& variant : variants()) {
+            if (agent.plays(variant)) all.push_back({&agent, &variant});
+        }
+    }
+    return all;
+}
+
+AgentOptions options(std::uint64_t seed) {
+    AgentOptions chosen;
+    chosen.seed = seed;
+    chosen.hash_mb = 1;
+    return chosen;
+}
+
+// The first plies of a game against itself, as text.
+std::string opening(const Pairing& pairing, std::uint64_t seed, int variety) {
+    constexpr int kPlies = 3;
+    const auto agent = pairing.agent->make(options(seed));
+    agent->new_game(*pairing.variant);
+    Limits limits;
+    limits.nodes = 300;
+    limits.depth = 2;
+    limits.variety = variety;
+    Game game(*pairing.variant);
+    std::string moves;
+    for (int ply = 0; ply < kPlies && !game.result().over(); ++ply) {
+        const Position before = game.position();
+        StoppingControl control(kNeverMind);
+        const Move move = agent->choose(game, limits, control);
+        EXPECT_EQ(game.position(), before) << "a search must leave the game alone";
+        EXPECT_TRUE(is_legal(game.position(), move));
+        EXPECT_TRUE(is_legal(game.position(), control.last().best));
+        if (!game.play(move)) return "illegal";
+        moves += move_text(*pairing.variant, move) + " ";
+    }
+    return moves;
+}
+
+class Agents : public testing::TestWithParam<Pairing> {};
+
+TEST_P(Agents, RepeatThemselvesForASeed) {
+    for (const int variety : {0, 7}) {
+        const std::string moves = opening(GetParam(), 11, variety);
+        EXPECT_NE(moves, "illegal");
+        EXPECT_EQ(opening(GetParam(), 11, variety), moves);
+    }
+}
+
+TEST_P(Agents, StopWhenAsked) {
+    for (const int polls : {0, 1, 5}) {
+        const auto agent = GetParam().agent->make(options(1));
+        agent->new_game(*GetParam().variant);
+        const Game game(*GetParam().variant);
+        StoppingControl control(polls);
+        const Move move = agent->choose(game, Limits(), control);
+        EXPECT_TRUE(is_legal(game.position(), move));
+        // On the way out of a deep search each level may ask once more.
+        EXPECT_LE(control.polls_after(), 1'000);
+    }
+}
+
+INSTANTIATE_TEST_SUITE_P(Registry, Agents, testing::ValuesIn(pairings()), [](const auto& row) {
+    std::string name =
+        std::string(row.param.agent->name) + "_" + std::string(row.param.variant->id);
+    std::ranges::replace(name, '-', '_');
+    return name;
+});
+
+TEST(Registry, NamesAreDistinctAndDescribed) {
+    for (const AgentEntry& agent : agents()) {
+        EXPECT_EQ(std::ranges::count(agents(), agent.name, &AgentEntry::name), 1) << agent.name;
+        EXPECT_FALSE(agent.description.empty()) << agent.name;
+        EXPECT_EQ(find_agent(agent.name), &agent);
+    }
+    EXPECT_EQ(find_agent("nobody"), nullptr);
+}
+
+TEST(Registry, EveryVariantHasADefaultAgentThatPlaysIt) {
+    for (const Variant& variant : variants()) {
+        EXPECT_TRUE(default_agent(variant).plays(variant)) << variant.id;
+    }
+}
+
+}  // namespace
+}  // namespace zwarm
