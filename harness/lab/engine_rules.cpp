@@ -1,9 +1,9 @@
 #include "harness/lab/engine_rules.h"
 
-#include "engine/plugin/host_notation.h"
 #include "engine/rules/game.h"
 #include "engine/rules/movement.h"
 #include "engine/rules/notation.h"
+#include "harness/lab/saved_turn.h"
 #include "harness/lab/start_generators.h"
 
 namespace zwarm::lab {
@@ -68,15 +68,15 @@ class EngineReferee final : public match::Referee {
     std::vector<std::string> host_lines(const std::string& move) const override {
         const auto parsed = read(move);
         if (!parsed || !is_legal(game_.position(), *parsed)) return {};
-        return {host_text(game_.position(), *parsed)};
+        return {saved_turn(game_.position(), *parsed)};
     }
 
     int move_number() const override { return game_.position().ply() / variant().players + 1; }
 
     std::optional<std::string> from_host(const std::string& text) const override {
-        Move move;
-        if (parse_turn(game_.position(), text, move) != DLL_OK) return std::nullopt;
-        return move_text(variant(), move);
+        const auto move = read_saved_turn(game_.position(), text);
+        if (!move) return std::nullopt;
+        return move_text(variant(), *move);
     }
 
   private:

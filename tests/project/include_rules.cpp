@@ -28,8 +28,7 @@ constexpr std::array kLayers{
     Layer{"harness/host", {"harness/zrf"}},
     Layer{"harness/match", {"harness/host"}},
     Layer{"harness/web", {"harness/match"}},
-    // The lab writes saved games and drives plug-ins, so it needs the host's strings.
-    Layer{"harness/lab", {"harness/match", "zwarm", "engine/plugin"}},
+    Layer{"harness/lab", {"harness/match", "zwarm"}},
     Layer{"harness/cli", {"harness/lab", "harness/web"}},
 };
 
