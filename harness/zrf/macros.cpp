@@ -32,7 +32,7 @@ Expander::Expander(SourceSet& sources, NodeArena& arena, DiagnosticSink& sink,
 
 bool Expander::within_limits(const Place& place) {
     if (stopped_) return false;
-    if (arena_.size() <= limits_.max_nodes) return true;
+    if (++work_ <= limits_.max_nodes && arena_.size() <= limits_.max_nodes) return true;
     sink_.error(place, "the macros expand to more than " + std::to_string(limits_.max_nodes) +
                            " words; reading stops here");
     stopped_ = true;

@@ -63,6 +63,7 @@ class Expander {
     std::vector<std::string> including_;  // paths being read, outermost first
     std::vector<const Node*> calls_;      // being expanded, outermost first
     int tree_depth_ = 0;                  // nested lists of the result
+    std::size_t work_ = 0;                // nodes looked at, shared ones too
     bool stopped_ = false;                // a limit was hit
 };
 

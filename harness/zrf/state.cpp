@@ -21,11 +21,17 @@ Occupant fresh_piece(const Model& model, int owner, int piece) {
             model.pieces[static_cast<std::size_t>(piece)].initial_attributes};
 }
 
-State State::initial(const Model& model) {
+State State::empty(const Model& model) {
     State state;
     state.model_ = &model;
     state.board_.resize(model.positions.size());
     state.reserves_.assign(model.players.size() * model.pieces.size(), 0);
+    state.restart_history();
+    return state;
+}
+
+State State::initial(const Model& model) {
+    State state = empty(model);
     for (const SetupEntry& entry : model.setup) {
         if (entry.position >= 0)
             state.put(entry.position, fresh_piece(model, entry.player, entry.piece));

@@ -34,6 +34,8 @@ Occupant fresh_piece(const Model& model, int owner, int piece);
 class State {
   public:
     State() = default;  // belongs to no game until it is assigned
+    // A board without pieces, the first entry of the turn order to move.
+    static State empty(const Model& model);
     // The variant's set-up with the first entry of the turn order to move.
     static State initial(const Model& model);
 

@@ -1,0 +1,208 @@
+// Every goal, the defaults, and who wins when several goals hold.
+#include <gtest/gtest.h>
+
+#include "tests/unit/zrf/tiny_game.h"
+
+namespace zwarm::zrf::test {
+namespace {
+
+// Men step in all directions and take; White c3, Black a5 unless told otherwise.
+TinyGame stepping(const std::string& goals) {
+    TinyGame game;
+    game.man_moves = "(n add) (s add) (e add) (w add)";
+    game.more_pieces = "(piece (name King) (moves (n add) (s add) (e add) (w add)))";
+    game.setup = "(White (Man c3)) (Black (Man a5))";
+    game.sections = goals;
+    return game;
+}
+
+std::string after(const TinyGame& game, std::string_view moves,
+                  const LanguageOptions& language = {}) {
+    Played played(game, language);
+    played.play(moves);
+    return played.outcome();
+}
+
+TEST(Goals, AbsoluteConfigWithCells) {
+    const TinyGame game = stepping("(win-condition (White Black) (absolute-config Man (c4)))");
+    EXPECT_EQ(after(game, "Man c3 - c2"), "");
+    EXPECT_EQ(after(game, "Man c3 - c4"), "White wins: absolute-config");
+}
+
+TEST(Goals, AbsoluteConfigWithBareCell) {
+    const TinyGame game = stepping("(win-condition (White) (absolute-config Man c4))");
+    EXPECT_EQ(after(game, "Man c3 - c4"), "White wins: absolute-config");
+}
+
+TEST(Goals, AZoneNeedsOneCellOrAll) {
+    TinyGame game = stepping("(win-condition (White) (absolute-config Man (top)))");
+    game.more_board = "(zone (name top) (players White) (positions c4 d4))";
+    EXPECT_EQ(after(game, "Man c3 - c4"), "White wins: absolute-config");
+    LanguageOptions all;
+    all.zone_needs_one = false;
+    EXPECT_EQ(after(game, "Man c3 - c4", all), "");
+    game.setup = "(White (Man c3 d4)) (Black (Man a5))";
+    EXPECT_EQ(after(game, "Man c3 - c4", all), "White wins: absolute-config");
+}
+
+TEST(Goals, OpponentAnyOwnerAndNotTerms) {
+    TinyGame game = stepping("(win-condition (White) (absolute-config (opponent Man) (a4)))");
+    EXPECT_EQ(after(game, "Man c3 - c4;Man a5 - a4"), "White wins: absolute-config");
+    game.sections = "(loss-condition (White) (absolute-config (any-owner Man) (a4)))";
+    EXPECT_EQ(after(game, "Man c3 - c4;Man a5 - a4"), "White loses: absolute-config");
+    game.sections = "(draw-condition (White) (absolute-config (not Man) (c3)))";
+    EXPECT_EQ(after(game, "Man c3 - c4"), "draw: absolute-config");
+}
+
+TEST(Goals, RelativeConfigAnywhere) {
+    TinyGame game = stepping("(win-condition (White Black) (relative-config Man n Man e King))");
+    game.setup = "(White (Man b2 b4) (King c4)) (Black (Man a5))";
+    EXPECT_EQ(after(game, "Man b2 - b1"), "");
+    EXPECT_EQ(after(game, "Man b2 - b3"), "White wins: relative-config");
+}
+
+TEST(Goals, RelativeConfigMayLeapOverCells) {
+    TinyGame game = stepping("(win-condition (White) (relative-config Man n n Man))");
+    game.setup = "(White (Man c1 c4)) (Black (Man a5))";
+    EXPECT_EQ(after(game, "Man c1 - c2"), "White wins: relative-config");
+}
+
+TEST(Goals, StalematedByRuleAndByDefault) {
+    TinyGame game = stepping("(loss-condition (White Black) stalemated)");
+    game.man_moves = "(n (verify empty?) add)";
+    game.setup = "(White (Man c3)) (Black (Man c5))";
+    EXPECT_EQ(after(game, "Man c3 - c4"), "Black loses: stalemated");
+    game.sections.clear();
+    EXPECT_EQ(after(game, "Man c3 - c4"), "draw: Black cannot move");
+    LanguageOptions loses;
+    loses.stalemate_is_draw = false;
+    EXPECT_EQ(after(game, "Man c3 - c4", loses), "Black loses: no move");
+}
+
+TEST(Goals, CheckmatedForbidsSelfCheckAndEnds) {
+    TinyGame game = stepping("(loss-condition (White Black) (checkmated King))");
+    game.top_level = "(define ride ($1 (while empty? add $1) (verify not-friend?) add))";
+    game.man_moves = "(ride n) (ride s) (ride e) (ride w)";
+    game.more_pieces =
+        "(piece (name King) (moves (n (verify not-friend?) add) "
+        "(s (verify not-friend?) add) (e (verify not-friend?) add) "
+        "(w (verify not-friend?) add)))";
+    game.setup = "(White (Man b3) (King e1)) (Black (King a5))";
+    Played played(game);
+    played.play("Man b3 - b1");
+    EXPECT_EQ(played.texts(), (std::vector<std::string>{"King a5 - a4"})) << "not onto the b file";
+}
+
+TEST(Goals, MateIsALossAndStalemateADraw) {
+    TinyGame game = stepping("(loss-condition (White Black) (checkmated King))");
+    game.top_level = "(define ride ($1 (while empty? add $1) (verify not-friend?) add))";
+    game.man_moves = "(ride n) (ride s) (ride e) (ride w)";
+    game.more_pieces =
+        "(piece (name King) (moves (n (verify not-friend?) add) "
+        "(s (verify not-friend?) add) (e (verify not-friend?) add) "
+        "(w (verify not-friend?) add)))";
+    game.setup = "(White (Man b3 e3 d2) (King e1)) (Black (King a5))";
+    Played mate(game);
+    mate.edit("(x e3) (White Man e4)");
+    mate.play("Man d2 - d5");
+    EXPECT_EQ(mate.outcome(), "Black loses: checkmated");
+    Played stale(game);
+    stale.edit("(x e3) (x d2) (White Man e3)");
+    stale.play("Man e3 - e4");
+    EXPECT_EQ(stale.outcome(), "draw: Black cannot move");
+}
+
+TEST(Goals, CapturedLooksAtTheLastTurn) {
+    TinyGame game = stepping("(loss-condition (White Black) (captured King))");
+    game.setup = "(White (Man c3)) (Black (King c4 a1))";
+    EXPECT_EQ(after(game, "Man c3 - c2"), "");
+    EXPECT_EQ(after(game, "Man c3 x c4"), "Black loses: captured");
+}
+
+TEST(Goals, PiecesRemainingAndTotalPieceCount) {
+    TinyGame game = stepping("(loss-condition (White Black) (pieces-remaining 1 Man))");
+    game.setup = "(White (Man c3 e1)) (Black (Man c4 a5) (King e5))";
+    EXPECT_EQ(after(game, "Man c3 - c2"), "");
+    EXPECT_EQ(after(game, "Man c3 x c4"), "Black loses: pieces-remaining 1");
+    game.sections = "(win-condition (White Black) (pieces-remaining 3))";
+    EXPECT_EQ(after(game, "Man c3 - c2"), "Black wins: pieces-remaining 3");
+    game.sections = "(draw-condition (White Black) (total-piece-count 4))";
+    EXPECT_EQ(after(game, "Man c3 x c4"), "draw: total-piece-count 4");
+    game.sections = "(draw-condition (White Black) (total-piece-count 9))";
+    EXPECT_EQ(after(game, "Man c3 x c4"), "");
+    LanguageOptions at_most;
+    at_most.piece_counts_at_most = true;
+    EXPECT_EQ(after(game, "Man c3 x c4", at_most), "draw: total-piece-count 9");
+}
+
+TEST(Goals, OffPiecesCountWhenTheOptionSaysSo) {
+    TinyGame game = stepping("(loss-condition (White) (pieces-remaining 1))");
+    game.setup = "(White (Man c3) (King off 2)) (Black (Man a5))";
+    EXPECT_EQ(after(game, "Man c3 - c4"), "White loses: pieces-remaining 1");
+    game.sections += "(option \"include off-pieces\" true)";
+    EXPECT_EQ(after(game, "Man c3 - c4"), "");
+}
+
+constexpr std::string_view kDance =
+    "Man c3 - c4;Man a5 - a4;Man c4 - c3;Man a4 - a5;"
+    "Man c3 - c4;Man a5 - a4;Man c4 - c3;Man a4 - a5";
+
+TEST(Goals, RepetitionByDefaultByRuleAndByCount) {
+    TinyGame game = stepping("");
+    EXPECT_EQ(after(game, kDance), "draw: repetition");
+    EXPECT_EQ(after(game, kDance.substr(0, kDance.rfind(';'))), "");
+    LanguageOptions twice;
+    twice.repetition_count = 2;
+    EXPECT_EQ(after(game, "Man c3 - c4;Man a5 - a4;Man c4 - c3;Man a4 - a5", twice),
+              "draw: repetition");
+    game.sections = "(loss-condition (White Black) repetition)";
+    EXPECT_EQ(after(game, kDance), "Black loses: repetition") << "who repeats loses";
+}
+
+TEST(Goals, CountConditionGivesTheGameToTheMajority) {
+    TinyGame game = stepping("(count-condition stalemated)");
+    game.man_moves = "(n (verify empty?) add)";
+    game.more_pieces = "(piece (name King) (moves))";
+    game.setup = "(White (Man c3)) (Black (Man c5) (King e5))";
+    EXPECT_EQ(after(game, "Man c3 - c4"), "Black wins: stalemated, most pieces");
+    game.setup = "(White (Man c3)) (Black (Man c5))";
+    EXPECT_EQ(after(game, "Man c3 - c4"), "draw: stalemated, equally many pieces");
+    game.sections = "(count-condition (White Black) (total-piece-count 3))";
+    game.setup = "(White (Man c3) (King a1)) (Black (Man c5))";
+    EXPECT_EQ(after(game, "Man c3 - c4"), "White wins: total-piece-count 3, most pieces");
+}
+
+TEST(Goals, AndOrNotCombine) {
+    TinyGame game = stepping(
+        "(win-condition (White) (and (absolute-config Man (c4)) "
+        "(not (absolute-config (opponent Man) (a5)))))");
+    EXPECT_EQ(after(game, "Man c3 - c4"), "");
+    EXPECT_EQ(after(game, "Man c3 - c4;Man a5 - a4"),
+              "White wins: absolute-config, not absolute-config");
+    game.sections =
+        "(win-condition (White) (or (absolute-config Man (c4)) "
+        "(absolute-config Man (c2))))";
+    EXPECT_EQ(after(game, "Man c3 - c2"), "White wins: absolute-config, absolute-config");
+}
+
+TEST(Goals, TheMoverComesFirst) {
+    const TinyGame game = stepping("(win-condition (White Black) (total-piece-count 2))");
+    EXPECT_EQ(after(game, "Man c3 - c4"), "White wins: total-piece-count 2");
+    EXPECT_EQ(after(game, "Man c3 - c4;Man a5 - a4"), "Black wins: total-piece-count 2");
+    Played played(game);
+    EXPECT_EQ(played.outcome(), "") << "nobody has moved yet";
+}
+
+TEST(Goals, NamesWinnersAndLosers) {
+    const TinyGame game = stepping("(loss-condition (White) (absolute-config Man (c4)))");
+    Played played(game);
+    played.play("Man c3 - c4");
+    const std::optional<Outcome> outcome = result(played.state);
+    ASSERT_TRUE(outcome);
+    EXPECT_EQ(outcome->winners, std::vector<int>{1});
+    EXPECT_EQ(outcome->losers, std::vector<int>{0});
+    EXPECT_FALSE(outcome->draw);
+}
+
+}  // namespace
+}  // namespace zwarm::zrf::test

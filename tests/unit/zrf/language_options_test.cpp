@@ -1,0 +1,105 @@
+// The switches of the language: set by name, and each felt in both positions. Those with a natural
+// home are tested there; here are the rest.
+#include <gtest/gtest.h>
+
+#include "tests/unit/zrf/tiny_game.h"
+
+namespace zwarm::zrf::test {
+namespace {
+
+using Texts = std::vector<std::string>;
+
+TEST(LanguageOptionTable, EveryRowCanBeSetAndRead) {
+    for (const LanguageOption& row : language_option_table()) {
+        LanguageOptions options;
+        const std::string before = get_language_option(options, row.name);
+        const std::string other = row.values == "number" ? "7"
+                                  : before == "true"     ? "false"
+                                                         : "true";
+        EXPECT_EQ(set_language_option(options, row.name, other), "") << row.name;
+        EXPECT_EQ(get_language_option(options, row.name), other) << row.name;
+        EXPECT_NE(options, LanguageOptions()) << row.name;
+        EXPECT_FALSE(row.meaning.empty());
+    }
+}
+
+TEST(LanguageOptionTable, WrongNamesAndValuesAreExplained) {
+    LanguageOptions options;
+    EXPECT_EQ(set_language_option(options, "repetition-cuont", "3"),
+              "unknown option 'repetition-cuont', did you mean 'repetition-count'?");
+    EXPECT_EQ(set_language_option(options, "repetition-count", "many"),
+              "option 'repetition-count' is a number from 1, not 'many'");
+    EXPECT_EQ(set_language_option(options, "zone-needs-one", "1"),
+              "option 'zone-needs-one' is true or false, not '1'");
+    EXPECT_EQ(options, LanguageOptions());
+    EXPECT_EQ(get_language_option(options, "nothing"), "");
+}
+
+TEST(LanguageSwitch, FlagsResetPerBlock) {
+    TinyGame game;
+    game.man_moves =
+        "((set-flag seen true) (set-position-flag here true) n add) "
+        "((verify (flag? seen)) (verify (position-flag? here)) s add)";
+    EXPECT_EQ(Played(game).texts(), (Texts{"Man c3 - c4"}));
+    LanguageOptions per_piece;
+    per_piece.flags_reset_per_block = false;
+    EXPECT_EQ(Played(game, per_piece).texts(), (Texts{"Man c3 - c4", "Man c3 - c2"}));
+}
+
+TEST(LanguageSwitch, CaptureHitsMover) {
+    TinyGame game;
+    game.man_moves = "(n capture add)";
+    game.setup = "(White (Man c3)) (Black (King c4))";
+    Played both(game);
+    both.play("Man c3 x c4 x c4");
+    EXPECT_EQ(both.at("c4"), "");
+    LanguageOptions only_victim;
+    only_victim.capture_hits_mover = false;
+    Played one(game, only_victim);
+    one.play("Man c3 x c4 x c4");
+    EXPECT_EQ(one.at("c4"), "White Man");
+}
+
+TEST(LanguageSwitch, MissingNeighbourNegates) {
+    TinyGame game;
+    game.man_moves = "(n n (verify (not-empty? n)) add)";
+    EXPECT_EQ(Played(game).texts(), (Texts{"Man c3 - c5"}));
+    LanguageOptions never;
+    never.missing_neighbour_negates = false;
+    EXPECT_EQ(Played(game, never).texts(), Texts{});
+}
+
+TEST(LanguageSwitch, MergeIdenticalMoves) {
+    TinyGame game;
+    game.man_moves = "(n add) (n add) (n n s add)";
+    EXPECT_EQ(Played(game).texts(), (Texts{"Man c3 - c4"}));
+    LanguageOptions all;
+    all.merge_identical_moves = false;
+    EXPECT_EQ(Played(game, all).texts().size(), 3u);
+}
+
+TEST(LanguageSwitch, NeutralIsEnemy) {
+    TinyGame game;
+    game.players = "White Black Rock";
+    game.man_moves = "(n (verify enemy?) add)";
+    game.setup = "(White (Man c3)) (Rock (King c4))";
+    EXPECT_EQ(Played(game).texts(), Texts{});
+    LanguageOptions enemy;
+    enemy.neutral_is_enemy = true;
+    EXPECT_EQ(Played(game, enemy).texts(), (Texts{"Man c3 x c4"}));
+}
+
+TEST(LanguageSwitch, MaximalCapturesCountChanges) {
+    TinyGame game;
+    game.man_moves =
+        "(n (verify enemy?) capture n add) (e (verify enemy?) (change-type King) e add)";
+    game.setup = "(White (Man c3)) (Black (Man c4 d3))";
+    game.sections = "(option \"maximal captures\" true)";
+    EXPECT_EQ(Played(game).texts(), (Texts{"Man c3 - c5 x c4", "Man c3 - e3 = King on d3"}));
+    LanguageOptions taken_only;
+    taken_only.maximal_captures_count_changes = false;
+    EXPECT_EQ(Played(game, taken_only).texts(), (Texts{"Man c3 - c5 x c4"}));
+}
+
+}  // namespace
+}  // namespace zwarm::zrf::test

@@ -1,0 +1,128 @@
+// Move strings both ways, edits, and moves that come from an engine.
+#include <gtest/gtest.h>
+
+#include "tests/unit/zrf/tiny_game.h"
+
+namespace zwarm::zrf::test {
+namespace {
+
+TinyGame engine_game() {
+    TinyGame game;
+    game.players = "White Black ?Dice";
+    game.turns = "White ?Dice Black";
+    game.more_pieces =
+        "(piece (name Dummy) (dummy) (moves (from))) (piece (name King)) "
+        "(piece (name die-1)) (piece (name die-2))";
+    game.setup = "(White (Man a1 b1)) (Black (Man a5 b5))";
+    game.sections = "(engine \"e.dll\")";
+    return game;
+}
+
+Played engine_played() {
+    std::string text = engine_game().text();
+    text.replace(text.find(" (moves )"), 9, "");
+    return Played(text, {});
+}
+
+TEST(ApplyText, ExecutesEveryPartOfTheGrammar) {
+    Played played = engine_played();
+    EXPECT_EQ(apply_text(played.state, "Man a1 - a2 = King x b1 Black King e5 flip a5 @ a2 0 1"),
+              "");
+    EXPECT_EQ(played.at("a2"), "White King");
+    EXPECT_EQ(played.at("b1"), "");
+    EXPECT_EQ(played.at("e5"), "Black King");
+    EXPECT_EQ(played.at("a5"), "White Man");
+    EXPECT_EQ(played.state.player_to_move(), 2);
+    EXPECT_EQ(apply_text(played.state, "?Dice die-2 d1"), "");
+    EXPECT_EQ(apply_text(played.state, "Man b5 - c5 = White = King on c5 a5"), "");
+    EXPECT_EQ(played.at("c5"), "White King");
+    EXPECT_EQ(played.at("a5"), "White King");
+    EXPECT_EQ(played.state.move_number(), 2);
+}
+
+TEST(ApplyText, PartialKeepsTheTurnUntilItIsEnded) {
+    Played played = engine_played();
+    EXPECT_EQ(apply_text(played.state, "partial Man a1 - a2"), "");
+    EXPECT_TRUE(played.state.in_chain());
+    EXPECT_EQ(apply_text(played.state, "Pass"), "");
+    EXPECT_EQ(played.state.player_to_move(), 2);
+    end_turn(played.state);
+    EXPECT_EQ(played.state.player_to_move(), 1);
+}
+
+TEST(ApplyText, OldNamesOfAPieceFamilyAreUnderstood) {
+    Played played = engine_played();
+    EXPECT_EQ(apply_text(played.state, "?Dice die d1"), "");
+    EXPECT_EQ(played.at("d1"), "?Dice die-1");
+}
+
+TEST(ApplyText, SaysWhichWordDoesNotFit) {
+    Played played = engine_played();
+    const State before = played.state;
+    EXPECT_EQ(apply_text(played.state, "Man a1 - z9"), "'Man' does not fit here");
+    EXPECT_EQ(apply_text(played.state, "Man a1 - a2 huh"), "'huh' does not fit here");
+    EXPECT_EQ(apply_text(played.state, ""), "the move is empty");
+    EXPECT_EQ(apply_text(played.state, "partial 3"), "the move does nothing");
+    EXPECT_EQ(played.state, before);
+}
+
+TEST(FindMove, DoesNotMindNumbersOrderOrLetters) {
+    TinyGame game;
+    game.man_sections = "(attribute moved? false)";
+    game.man_moves =
+        "(move-type go) (n (capture e) (set-attribute moved? true) (change-type King) "
+        "(add-partial go))";
+    game.setup = "(White (Man c3)) (Black (Man d4))";
+    Played played(game);
+    ASSERT_EQ(played.texts(),
+              (std::vector<std::string>{"partial 2 Man c3 - c4 @ c4 0 1 = King on c4 x d4"}));
+    EXPECT_TRUE(find_move(played.state, "partial 2 Man c3 - c4 @ c4 0 1 = King on c4 x d4"));
+    EXPECT_TRUE(find_move(played.state, "partial Man c3 - c4 = King x d4 @ c4 0 1"));
+    EXPECT_TRUE(find_move(played.state, "x d4 Man c3 x c4 = King on c4 @ c4 0 1"));
+    EXPECT_TRUE(find_move(played.state, "Man c3 - c4 = King x d4")) << "attributes left out";
+    EXPECT_FALSE(find_move(played.state, "Man c3 - c4 x d4"));
+    EXPECT_FALSE(find_move(played.state, "Man c3 - c5"));
+    EXPECT_FALSE(find_move(played.state, "nonsense"));
+}
+
+TEST(FindMove, PrefersTheMoveThatIsPartialWhenTheTextIs) {
+    TinyGame game;
+    game.man_moves = "(move-type go) (n add) (n (add-partial go))";
+    Played played(game);
+    EXPECT_FALSE(find_move(played.state, "Man c3 - c4")->partial);
+    EXPECT_TRUE(find_move(played.state, "partial 9 Man c3 - c4")->partial);
+}
+
+TEST(ApplySaved, EndsAChainThatTheSavedGameLeft) {
+    TinyGame game;
+    game.man_moves = "(move-type go) (n (add-partial go))";
+    game.setup = "(White (Man c2)) (Black (Man e5))";
+    Played played(game);
+    EXPECT_EQ(apply_saved(played.state, 1, "partial 2 Man c2 - c3"), "");
+    EXPECT_EQ(apply_saved(played.state, 1, "partial 2 Man e5 - e4"), "");
+    EXPECT_EQ(apply_saved(played.state, 2, "partial 2 Man c3 - c4"), "");
+    EXPECT_EQ(apply_saved(played.state, 4, "partial 2 Man c4 - c5"),
+              "move number 4 where 2 is due");
+    EXPECT_EQ(apply_saved(played.state, 2, "Man a1 - a2"), "'Man a1 - a2' is not a legal move");
+}
+
+TEST(ApplyEdit, PutsClearsAndExplains) {
+    TinyGame game;
+    game.man_moves = "(n add)";
+    Played played(game);
+    EXPECT_EQ(apply_edit(played.state, "(Black King a1)"), "");
+    EXPECT_EQ(played.at("a1"), "Black King");
+    EXPECT_EQ(apply_edit(played.state, "(x a1)"), "");
+    EXPECT_EQ(played.at("a1"), "");
+    EXPECT_EQ(apply_edit(played.state, "(White King off)"), "");
+    EXPECT_EQ(played.state.reserve(0, 1), 1);
+    EXPECT_EQ(apply_edit(played.state, "(Red King a1)"), "unknown player 'Red'");
+    EXPECT_EQ(apply_edit(played.state, "(White Kong a1)"), "unknown piece 'Kong'");
+    EXPECT_EQ(apply_edit(played.state, "(White King z1)"), "unknown position 'z1'");
+    EXPECT_EQ(apply_edit(played.state, "White"),
+              "an edit is written (Player Piece position) or (x position)");
+    EXPECT_EQ(played.state.player_to_move(), 0);
+}
+
+}  // namespace
+}  // namespace zwarm::zrf::test

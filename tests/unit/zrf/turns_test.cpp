@@ -1,0 +1,61 @@
+// Whole turns: chains as one step, loops, and the count of turn sequences.
+#include "harness/zrf/turns.h"
+
+#include <gtest/gtest.h>
+
+#include "tests/unit/zrf/tiny_game.h"
+
+namespace zwarm::zrf::test {
+namespace {
+
+// Steps, or hops over any man as long as the player likes.
+TinyGame halma() {
+    TinyGame game;
+    game.top_level =
+        "(define step ($1 (verify empty?) add)) "
+        "(define hop ($1 (verify not-empty?) $1 (verify empty?) (add-partial hop)))";
+    game.man_moves =
+        "(move-type step) (step n) (step e) (step s) (step w) "
+        "(move-type hop) (hop n) (hop e) (hop s) (hop w)";
+    game.sections = "(option \"pass partial\" true)";
+    return game;
+}
+
+TEST(WholeTurns, AChainIsOneTurnAndItsMiddleToo) {
+    TinyGame game = halma();
+    game.setup = "(White (Man a1)) (Black (Man a2 b3))";
+    const Played played(game);
+    const std::vector<WholeTurn> turns = whole_turns(played.state);
+    std::vector<std::size_t> lengths;
+    for (const WholeTurn& turn : turns) {
+        lengths.push_back(turn.parts.size());
+        EXPECT_FALSE(turn.after.in_chain());
+        EXPECT_EQ(turn.after.player_to_move(), 1);
+    }
+    // b1; hop to a3 and stop; on to c3 and stop; and back home again.
+    EXPECT_EQ(turns.size(), 4u);
+    EXPECT_EQ(lengths[0], 1u);
+    EXPECT_EQ(perft(played.state, 1), 4u);
+}
+
+TEST(WholeTurns, WaysToTheSamePositionCountOnce) {
+    TinyGame game;
+    game.man_moves = "(n add) (n n s (add-partial none))";
+    const Played played(game);
+    EXPECT_EQ(played.texts().size(), 2u);
+    EXPECT_EQ(whole_turns(played.state).size(), 1u);
+}
+
+TEST(Perft, AGameThatIsOverHasNoTurns) {
+    TinyGame game;
+    game.man_moves = "(n add)";
+    game.setup = "(White (Man c3)) (Black (Man e5))";
+    game.sections = "(win-condition (White) (absolute-config Man (c4)))";
+    const Played played(game);
+    EXPECT_EQ(perft(played.state, 0), 1u);
+    EXPECT_EQ(perft(played.state, 1), 1u);
+    EXPECT_EQ(perft(played.state, 2), 0u);
+}
+
+}  // namespace
+}  // namespace zwarm::zrf::test
