@@ -1,24 +1,29 @@
-// Reads (board ..): positions, links, zones, symmetries and pictures. Links are collected by
-// direction and position; symmetry is applied at the end, when all of them are known.
+// Reads (board ..): positions, links, zones, symmetries and pictures.
 #include <algorithm>
 #include <string>
 
+#include "harness/zrf/board_graph.h"
 #include "harness/zrf/reading.h"
 
 namespace zwarm::zrf {
 
 namespace {
 
-using Row = std::vector<std::int16_t>;  // neighbour by position
+// A zone defined twice for a player has the cells of both definitions.
+void unite(std::vector<bool>& cells, const std::vector<bool>& more) {
+    cells.resize(more.size(), false);
+    for (std::size_t i = 0; i < more.size(); ++i)
+        if (more[i]) cells[i] = true;
+}
 
 class BoardReader {
   public:
-    explicit BoardReader(Reading& reading) : reading_(reading), model_(reading.model) {}
+    explicit BoardReader(Reading& reading)
+        : reading_(reading), model_(reading.model), graph_(reading) {}
 
     void read(const Node& block) {
         for (std::size_t i = 1; i < block.children.size(); ++i) section(*block.children[i]);
-        remove_killed();
-        build_links();
+        graph_.finish();
         build_zones();
     }
 
@@ -28,22 +33,13 @@ class BoardReader {
         std::vector<int> players;  // empty = all
         std::vector<const Node*> cells;
     };
-    struct Dimension {
-        std::vector<std::string_view> labels;
-        int dx = 0, dy = 0;
-    };
-    struct Grid {
-        Rectangle start;
-        std::vector<Dimension> dimensions;
-        std::vector<int> cells;  // ids, first dimension fastest
-    };
 
     void section(const Node& node) {
         const std::string_view head = node.head();
         if (head == "image")
             image(node);
         else if (head == "grid")
-            grid(node);
+            read_grid(reading_, node, graph_);
         else if (head == "positions")
             positions(node);
         else if (head == "dummy")
@@ -79,152 +75,6 @@ class BoardReader {
         model_.board_images.push_back(std::move(files));
     }
 
-    int add_position(std::string_view name, std::optional<Rectangle> rectangle) {
-        const int known = reading_.names.positions.find(name);
-        if (known >= 0) {
-            if (rectangle) model_.positions[static_cast<std::size_t>(known)].rectangle = rectangle;
-            return known;
-        }
-        const int id = reading_.names.positions.add(name);
-        model_.positions.push_back({std::string(name), rectangle, !rectangle});
-        killed_.push_back(false);
-        for (Row& row : rows_) row.push_back(kNone);
-        return id;
-    }
-
-    int add_direction(std::string_view name) {
-        const int id = reading_.names.directions.add(name);
-        if (static_cast<std::size_t>(id) == rows_.size()) {
-            rows_.emplace_back(model_.positions.size(), std::int16_t{kNone});
-            model_.directions.emplace_back(name);
-        }
-        return id;
-    }
-
-    std::int16_t& link(int direction, int position) {
-        return rows_[static_cast<std::size_t>(direction)][static_cast<std::size_t>(position)];
-    }
-
-    std::optional<Rectangle> rectangle(const Node& node, std::size_t first) {
-        if (node.children.size() < first + 4) {
-            reading_.sink.error(node.place, "a rectangle needs four numbers",
-                                "left top right bottom");
-            return std::nullopt;
-        }
-        std::array<int, 4> values{};
-        for (std::size_t i = 0; i < 4; ++i) {
-            const std::optional<int> value = reading_.number(*node.children[first + i]);
-            if (!value) return std::nullopt;
-            values[i] = *value;
-        }
-        return Rectangle{values[0], values[1], values[2], values[3]};
-    }
-
-    void grid(const Node& node) {
-        Grid grid;
-        const Node* directions = nullptr;
-        for (std::size_t i = 1; i < node.children.size(); ++i) {
-            const Node& part = *node.children[i];
-            const std::string_view head = part.head();
-            if (head == "start-rectangle")
-                grid.start = rectangle(part, 1).value_or(Rectangle{});
-            else if (head == "dimensions")
-                dimensions(part, grid);
-            else if (head == "directions")
-                directions = &part;
-            else
-                reading_.sink.error(part.place,
-                                    "(grid ..) has start-rectangle, dimensions and "
-                                    "directions only");
-        }
-        grid_cells(grid);
-        if (directions != nullptr) grid_directions(*directions, grid);
-    }
-
-    void dimensions(const Node& node, Grid& grid) {
-        for (std::size_t i = 1; i < node.children.size(); ++i) {
-            const Node& part = *node.children[i];
-            if (!part.is_list() || part.children.empty() || part.children[0]->is_list()) {
-                reading_.sink.error(part.place, "a dimension is written (\"a/b/c\" (dx dy))");
-                continue;
-            }
-            Dimension dimension;
-            std::string_view labels = part.children[0]->text;
-            while (true) {
-                const std::size_t slash = labels.find('/');
-                dimension.labels.push_back(labels.substr(0, slash));
-                if (slash == std::string_view::npos) break;
-                labels.remove_prefix(slash + 1);
-            }
-            if (part.children.size() > 1 && part.children[1]->children.size() == 2) {
-                dimension.dx = reading_.number(*part.children[1]->children[0]).value_or(0);
-                dimension.dy = reading_.number(*part.children[1]->children[1]).value_or(0);
-            } else {
-                reading_.sink.error(part.place, "the dimension lacks its step (dx dy)");
-            }
-            grid.dimensions.push_back(std::move(dimension));
-        }
-    }
-
-    void grid_cells(Grid& grid) {
-        std::size_t count = grid.dimensions.empty() ? 0 : 1;
-        for (const Dimension& dimension : grid.dimensions) {
-            count *= dimension.labels.size();
-            if (count > kMostPositions) return;  // reported with the position count
-        }
-        for (std::size_t cell = 0; cell < count; ++cell) {
-            std::string name;
-            Rectangle where = grid.start;
-            std::size_t rest = cell;
-            for (const Dimension& dimension : grid.dimensions) {
-                const std::size_t index = rest % dimension.labels.size();
-                rest /= dimension.labels.size();
-                name += dimension.labels[index];
-                where.x1 += static_cast<int>(index) * dimension.dx;
-                where.x2 += static_cast<int>(index) * dimension.dx;
-                where.y1 += static_cast<int>(index) * dimension.dy;
-                where.y2 += static_cast<int>(index) * dimension.dy;
-            }
-            grid.cells.push_back(add_position(reading_.keep(std::move(name)), where));
-        }
-    }
-
-    void grid_directions(const Node& node, const Grid& grid) {
-        for (std::size_t i = 1; i < node.children.size(); ++i) {
-            const Node& part = *node.children[i];
-            if (!part.is_list() || part.head().empty()) {
-                reading_.sink.error(part.place, "a direction is written (name dx dy ..)");
-                continue;
-            }
-            const int direction = add_direction(part.head());
-            std::vector<int> vector;
-            for (std::size_t j = 1; j < part.children.size(); ++j)
-                vector.push_back(reading_.number(*part.children[j]).value_or(0));
-            vector.resize(grid.dimensions.size(), 0);
-            for (std::size_t cell = 0; cell < grid.cells.size(); ++cell) {
-                const std::optional<std::size_t> target = shifted(grid, cell, vector);
-                if (target)
-                    link(direction, grid.cells[cell]) =
-                        static_cast<std::int16_t>(grid.cells[*target]);
-            }
-        }
-    }
-
-    static std::optional<std::size_t> shifted(const Grid& grid, std::size_t cell,
-                                              const std::vector<int>& vector) {
-        std::size_t target = 0;
-        std::size_t factor = 1;
-        for (std::size_t d = 0; d < grid.dimensions.size(); ++d) {
-            const std::size_t size = grid.dimensions[d].labels.size();
-            const int index = static_cast<int>(cell % size) + vector[d];
-            cell /= size;
-            if (index < 0 || index >= static_cast<int>(size)) return std::nullopt;
-            target += static_cast<std::size_t>(index) * factor;
-            factor *= size;
-        }
-        return target;
-    }
-
     void positions(const Node& node) {
         for (std::size_t i = 1; i < node.children.size(); ++i) {
             const Node& part = *node.children[i];
@@ -232,14 +82,14 @@ class BoardReader {
                 reading_.sink.error(part.place, "a position is written (name x1 y1 x2 y2)");
                 continue;
             }
-            if (const std::optional<Rectangle> where = rectangle(part, 1))
-                add_position(part.head(), where);
+            if (const std::optional<Rectangle> where = read_rectangle(reading_, part, 1))
+                graph_.add_position(part.head(), where);
         }
     }
 
     void dummies(const Node& node) {
         for (std::size_t i = 1; i < node.children.size(); ++i)
-            add_position(node.children[i]->text, std::nullopt);
+            graph_.add_position(node.children[i]->text, std::nullopt);
     }
 
     // A position by name; -1 with an error, or silently when it was killed before.
@@ -253,7 +103,7 @@ class BoardReader {
             reading_.sink.error(node.place, "(links ..) needs a direction", "(links n (a b) ..)");
             return;
         }
-        const int direction = add_direction(node.children[1]->text);
+        const int direction = graph_.add_direction(node.children[1]->text);
         for (std::size_t i = 2; i < node.children.size(); ++i) {
             const Node& pair = *node.children[i];
             if (!pair.is_list() || pair.children.size() != 2) {
@@ -262,7 +112,7 @@ class BoardReader {
             }
             const int from = position(*pair.children[0]);
             const int to = position(*pair.children[1]);
-            if (from >= 0 && to >= 0) link(direction, from) = static_cast<std::int16_t>(to);
+            if (from >= 0 && to >= 0) graph_.link(direction, from) = static_cast<std::int16_t>(to);
         }
     }
 
@@ -270,7 +120,7 @@ class BoardReader {
         for (std::size_t i = 1; i < node.children.size(); ++i) {
             const Node& part = *node.children[i];
             if (!part.is_list()) {
-                if (const int cell = position(part); cell >= 0) unlink_cell(cell);
+                if (const int cell = position(part); cell >= 0) graph_.unlink_cell(cell);
                 continue;
             }
             if (part.children.size() != 2) {
@@ -284,10 +134,10 @@ class BoardReader {
             const Node& second = *part.children[1];
             if (const int to = reading_.names.positions.find(second.text);
                 second.is_word() && to >= 0) {
-                unlink_pair(from, to);
+                graph_.unlink_pair(from, to);
             } else if (const int way = reading_.names.directions.find(second.text);
                        second.is_word() && way >= 0) {
-                link(way, from) = kNone;
+                graph_.link(way, from) = kNone;
             } else {
                 reading_.unknown(second, "position or direction",
                                  {&reading_.names.positions, &reading_.names.directions});
@@ -295,27 +145,11 @@ class BoardReader {
         }
     }
 
-    void unlink_cell(int cell) {
-        for (Row& row : rows_) {
-            row[static_cast<std::size_t>(cell)] = kNone;
-            for (std::int16_t& target : row)
-                if (target == cell) target = kNone;
-        }
-    }
-
-    void unlink_pair(int a, int b) {
-        for (std::size_t way = 0; way < rows_.size(); ++way) {
-            if (link(static_cast<int>(way), a) == b) link(static_cast<int>(way), a) = kNone;
-            if (link(static_cast<int>(way), b) == a) link(static_cast<int>(way), b) = kNone;
-        }
-    }
-
     void kill(const Node& node) {
         for (std::size_t i = 1; i < node.children.size(); ++i) {
             const int cell = position(*node.children[i]);
             if (cell < 0) continue;
-            unlink_cell(cell);
-            killed_[static_cast<std::size_t>(cell)] = true;
+            graph_.kill(cell);
             reading_.names.killed_positions.add(node.children[i]->text);
         }
     }
@@ -332,7 +166,7 @@ class BoardReader {
                 reading_.sink.error(pair.place, "a symmetry is written (direction direction)");
                 continue;
             }
-            if (player >= 0) symmetries_.push_back({player, &pair});
+            if (player >= 0) graph_.add_symmetry(player, pair);
         }
     }
 
@@ -363,61 +197,6 @@ class BoardReader {
             zones_.push_back(std::move(entry));
     }
 
-    // Gives the remaining cells their final, dense ids.
-    void remove_killed() {
-        if (model_.positions.size() > kMostPositions)
-            reading_.sink.error(
-                {}, "the board has more than " + std::to_string(kMostPositions) + " positions");
-        if (std::find(killed_.begin(), killed_.end(), true) == killed_.end()) return;
-        std::vector<std::int16_t> new_id(killed_.size(), kNone);
-        std::vector<Position> kept;
-        NameTable names;
-        for (std::size_t old = 0; old < killed_.size(); ++old) {
-            if (killed_[old]) continue;
-            new_id[old] = static_cast<std::int16_t>(names.add(reading_.names.positions.all()[old]));
-            kept.push_back(std::move(model_.positions[old]));
-        }
-        for (Row& row : rows_) {
-            Row moved(kept.size(), kNone);
-            for (std::size_t old = 0; old < killed_.size(); ++old)
-                if (new_id[old] >= 0 && row[old] >= 0)
-                    moved[static_cast<std::size_t>(new_id[old])] =
-                        new_id[static_cast<std::size_t>(row[old])];
-            row = std::move(moved);
-        }
-        model_.positions = std::move(kept);
-        reading_.names.positions = std::move(names);
-    }
-
-    void build_links() {
-        const std::size_t cells = model_.positions.size();
-        for (std::size_t player = 0; player < model_.players.size(); ++player) {
-            std::vector<std::size_t> meaning(rows_.size());
-            for (std::size_t way = 0; way < meaning.size(); ++way) meaning[way] = way;
-            for (const auto& [owner, pair] : symmetries_) {
-                if (owner != static_cast<int>(player)) continue;
-                const NameTable& directions = reading_.names.directions;
-                const int from = reading_.require(*pair->children[0], directions, "direction");
-                const int to = reading_.require(*pair->children[1], directions, "direction");
-                if (from >= 0 && to >= 0)
-                    meaning[static_cast<std::size_t>(from)] = static_cast<std::size_t>(to);
-            }
-            Row forward(rows_.size() * cells, kNone);
-            Row backward(rows_.size() * cells, kNone);
-            for (std::size_t way = 0; way < rows_.size(); ++way) {
-                for (std::size_t cell = 0; cell < cells; ++cell) {
-                    const std::int16_t target = rows_[meaning[way]][cell];
-                    if (target < 0) continue;
-                    forward[way * cells + cell] = target;
-                    std::int16_t& back = backward[way * cells + static_cast<std::size_t>(target)];
-                    if (back < 0) back = static_cast<std::int16_t>(cell);
-                }
-            }
-            model_.links.push_back(std::move(forward));
-            model_.reverse_links.push_back(std::move(backward));
-        }
-    }
-
     void build_zones() {
         for (const std::string_view name : reading_.names.zones.all()) {
             Zone zone;
@@ -435,17 +214,13 @@ class BoardReader {
                 if (entry.players.empty() ||
                     std::find(entry.players.begin(), entry.players.end(),
                               static_cast<int>(player)) != entry.players.end())
-                    zone.cells_by_player[player] = cells;
+                    unite(zone.cells_by_player[player], cells);
         }
     }
 
-    static constexpr std::size_t kMostPositions = 8000;
-
     Reading& reading_;
     Model& model_;
-    std::vector<Row> rows_;  // by direction
-    std::vector<bool> killed_;
-    std::vector<std::pair<int, const Node*>> symmetries_;
+    BoardGraph graph_;
     std::vector<ZoneCells> zones_;
 };
 

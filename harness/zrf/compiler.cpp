@@ -1,52 +1,16 @@
 #include "harness/zrf/compiler.h"
 
-#include <array>
 #include <utility>
+
+#include "harness/zrf/condition_compiler.h"
 
 namespace zwarm::zrf {
 
 namespace {
 
-struct Predicate {
-    std::string_view name;
-    Op op;
-};
-
-// Without the not- twins; attribute names come on top.
-constexpr std::array<Predicate, 17> kPredicates{{
-    {"empty?", Op::kIsEmpty},
-    {"enemy?", Op::kIsEnemy},
-    {"friend?", Op::kIsFriend},
-    {"neutral?", Op::kIsNeutral},
-    {"on-board?", Op::kIsOnBoard},
-    {"piece?", Op::kIsPiece},
-    {"in-zone?", Op::kIsInZone},
-    {"position?", Op::kIsPosition},
-    {"marked?", Op::kIsMarked},
-    {"flag?", Op::kIsFlag},
-    {"position-flag?", Op::kIsPositionFlag},
-    {"attacked?", Op::kIsAttacked},
-    {"defended?", Op::kIsDefended},
-    {"adjacent-to-enemy?", Op::kIsAdjacentToEnemy},
-    {"goal-position?", Op::kIsGoalPosition},
-    {"last-from?", Op::kIsLastFrom},
-    {"last-to?", Op::kIsLastTo},
-}};
-
-const Predicate* find_predicate(std::string_view name) {
-    for (const Predicate& predicate : kPredicates)
-        if (predicate.name == name) return &predicate;
-    return nullptr;
-}
-
-bool takes_name(Op op) {
-    return op == Op::kIsPiece || op == Op::kIsInZone || op == Op::kIsFlag ||
-           op == Op::kIsPositionFlag;
-}
-
 class Compiler {
   public:
-    explicit Compiler(Reading& reading) : reading_(reading) {}
+    explicit Compiler(Reading& reading) : reading_(reading), conditions_(reading, program_) {}
 
     Program run(const Node& block) {
         statements(block.children, 0);
@@ -57,7 +21,7 @@ class Compiler {
     }
 
   private:
-    using Patches = std::vector<std::size_t>;
+    using Patches = ConditionCompiler::Patches;
 
     Instruction& emit(Op op) {
         program_.code.push_back({});
@@ -65,9 +29,7 @@ class Compiler {
         return program_.code.back();
     }
     std::int32_t here() const { return static_cast<std::int32_t>(program_.code.size()); }
-    void patch(const Patches& patches) {
-        for (const std::size_t at : patches) program_.code[at].target = here();
-    }
+    void patch(const Patches& patches) { conditions_.patch(patches); }
 
     // ---- Statements ----
 
@@ -130,7 +92,7 @@ class Compiler {
     bool go_to(const Node& node) {
         Instruction go;
         go.op = Op::kGo;
-        if (place(node, go)) {
+        if (conditions_.place(node, go)) {
             program_.code.push_back(go);
             return true;
         }
@@ -160,19 +122,13 @@ class Compiler {
         for (const std::string_view macro : reading_.expander.names()) known.add(macro);
         if (node.is_word("else"))
             reading_.sink.error(node.place, "'else' outside of (if ..)");
-        else if (is_condition(node.text))
+        else if (conditions_.is_condition(node.text))
             reading_.sink.error(node.place,
                                 "'" + std::string(node.text) + "' is a condition, not a statement",
                                 "write (verify " + std::string(node.text) + ")");
         else
             reading_.unknown(node, "word",
                              {&known, &reading_.names.directions, &reading_.names.positions});
-    }
-
-    bool is_condition(std::string_view word) const {
-        if (find_predicate(word) != nullptr || reading_.names.attributes.find(word) >= 0)
-            return true;
-        return word.starts_with("not-") && is_condition(word.substr(4));
     }
 
     void list_statement(const Node& node) {
@@ -219,13 +175,13 @@ class Compiler {
     void verify(const Node& node) {
         if (node.children.size() < 2) return need(node, "a condition");
         for (std::size_t i = 1; i < node.children.size(); ++i)
-            condition(*node.children[i], false, failures_);
+            conditions_.condition(*node.children[i], false, failures_);
     }
 
     void if_else(const Node& node) {
         if (node.children.size() < 2) return need(node, "a condition");
         Patches otherwise;
-        condition(*node.children[1], false, otherwise);
+        conditions_.condition(*node.children[1], false, otherwise);
         std::size_t i = 2;
         for (; i < node.children.size() && !node.children[i]->is_word("else"); ++i)
             statement(*node.children[i]);
@@ -241,7 +197,7 @@ class Compiler {
         if (node.children.size() < 2) return need(node, "a condition");
         const std::int32_t start = here();
         Patches out;
-        condition(*node.children[1], false, out);
+        conditions_.condition(*node.children[1], false, out);
         statements(node.children, 2);
         emit(Op::kJump).target = start;
         patch(out);
@@ -281,7 +237,7 @@ class Compiler {
         if (node.children.size() != 2) return need(node, "one place");
         Instruction instruction;
         instruction.op = Op::kGo;
-        if (place(*node.children[1], instruction))
+        if (conditions_.place(*node.children[1], instruction))
             program_.code.push_back(instruction);
         else
             reading_.unknown(*node.children[1], "place",
@@ -291,7 +247,7 @@ class Compiler {
     void opposite(const Node& node) {
         Instruction instruction;
         instruction.op = Op::kGo;
-        if (place(node, instruction)) program_.code.push_back(instruction);
+        if (conditions_.place(node, instruction)) program_.code.push_back(instruction);
     }
 
     // A statement with an optional place.
@@ -299,7 +255,8 @@ class Compiler {
         if (node.children.size() > 2) return need(node, "one place at most");
         Instruction instruction;
         instruction.op = op;
-        if (node.children.size() == 2 && !require_place(*node.children[1], instruction)) return;
+        if (node.children.size() == 2 && !conditions_.require_place(*node.children[1], instruction))
+            return;
         program_.code.push_back(instruction);
     }
 
@@ -310,7 +267,8 @@ class Compiler {
         const int piece = reading_.require(*node.children[1], reading_.names.pieces, "piece");
         if (piece < 0) return;
         instruction.a = static_cast<std::int16_t>(piece);
-        if (node.children.size() == 3 && !require_place(*node.children[2], instruction)) return;
+        if (node.children.size() == 3 && !conditions_.require_place(*node.children[2], instruction))
+            return;
         program_.code.push_back(instruction);
     }
 
@@ -334,7 +292,7 @@ class Compiler {
                 ++i;
             }
         }
-        if (i < end && place(*node.children[i], instruction)) ++i;
+        if (i < end && conditions_.place(*node.children[i], instruction)) ++i;
         if (i < end)
             reading_.unknown(*node.children[i], "player, piece or place",
                              {&reading_.names.pieces, &reading_.names.players,
@@ -360,7 +318,8 @@ class Compiler {
     void set_named(const Node& node, Op set, Op unset, int name) {
         Instruction instruction;
         instruction.a = static_cast<std::int16_t>(name);
-        if (node.children.size() > 3 && !require_place(*node.children[3], instruction)) return;
+        if (node.children.size() > 3 && !conditions_.require_place(*node.children[3], instruction))
+            return;
         const Node& value = *node.children[2];
         if (value.is_word("true") || value.is_word("false")) {
             instruction.op = value.is_word("true") ? set : unset;
@@ -368,7 +327,7 @@ class Compiler {
             return;
         }
         Patches otherwise;
-        condition(value, false, otherwise);
+        conditions_.condition(value, false, otherwise);
         instruction.op = set;
         program_.code.push_back(instruction);
         emit(Op::kJump);
@@ -379,191 +338,9 @@ class Compiler {
         patch(over);
     }
 
-    // ---- Places ----
-
-    // Fills in where the node points to; false if it is no place.
-    bool place(const Node& node, Instruction& instruction) {
-        if (node.is_list()) {
-            if (node.head() != "opposite" || node.children.size() != 2) return false;
-            const int way =
-                reading_.require(*node.children[1], reading_.names.directions, "direction");
-            instruction.place = PlaceKind::kOpposite;
-            instruction.place_id = static_cast<std::int16_t>(way);
-            return true;
-        }
-        if (const int way = reading_.names.directions.find(node.text); way >= 0) {
-            instruction.place = PlaceKind::kDirection;
-            instruction.place_id = static_cast<std::int16_t>(way);
-            return true;
-        }
-        if (const int cell = reading_.names.positions.find(node.text); cell >= 0) {
-            instruction.place = PlaceKind::kPosition;
-            instruction.place_id = static_cast<std::int16_t>(cell);
-            return true;
-        }
-        static constexpr std::array<std::pair<std::string_view, PlaceKind>, 5> kWords{{
-            {"from", PlaceKind::kFrom},
-            {"to", PlaceKind::kTo},
-            {"mark", PlaceKind::kMark},
-            {"last-from", PlaceKind::kLastFrom},
-            {"last-to", PlaceKind::kLastTo},
-        }};
-        for (const auto& [word, kind] : kWords) {
-            if (node.text != word) continue;
-            instruction.place = kind;
-            return true;
-        }
-        return false;
-    }
-
-    bool require_place(const Node& node, Instruction& instruction) {
-        if (place(node, instruction)) return true;
-        reading_.unknown(node, "position or direction",
-                         {&reading_.names.positions, &reading_.names.directions});
-        return false;
-    }
-
-    // ---- Conditions ----
-
-    // Jumps (to be patched) when the condition equals jump_when; falls through otherwise.
-    void condition(const Node& node, bool jump_when, Patches& jumps) {
-        if (node.is_list() && !node.children.empty()) {
-            const std::string_view head = node.head();
-            if (head == "and" || head == "or") return connective(node, head, jump_when, jumps);
-            if (head == "not") {
-                if (node.children.size() != 2) return need(node, "one condition");
-                return condition(*node.children[1], !jump_when, jumps);
-            }
-            if (head.empty()) {
-                if (node.children.size() == 1)
-                    return condition(*node.children[0], jump_when, jumps);
-                reading_.sink.error(node.place, "here should be a condition");
-                return;
-            }
-        }
-        predicate(node, jump_when, jumps);
-    }
-
-    void connective(const Node& node, std::string_view head, bool jump_when, Patches& jumps) {
-        // `and` decides on the first false part, `or` on the first true one.
-        const bool decisive = head == "or";
-        Patches past;
-        for (std::size_t i = 1; i < node.children.size(); ++i) {
-            const bool last = i + 1 == node.children.size();
-            if (decisive == jump_when)
-                condition(*node.children[i], jump_when, jumps);
-            else if (last)
-                condition(*node.children[i], jump_when, jumps);
-            else
-                condition(*node.children[i], decisive, past);
-        }
-        patch(past);
-        if (node.children.size() < 2) need(node, "conditions");
-    }
-
-    void predicate(const Node& node, bool jump_when, Patches& jumps) {
-        const Node& word = node.is_list() && !node.children.empty() ? *node.children[0] : node;
-        Instruction test;
-        test.jump_when = jump_when;
-        std::string_view name = word.text;
-        std::size_t next = 1;
-        const std::size_t end = node.is_list() ? node.children.size() : 0;
-        if (word.is_word("true") || word.is_word("false")) {
-            test.op = Op::kIsTrue;
-            test.negated = word.is_word("false");
-            return push_test(test, jumps);
-        }
-        if (find_predicate(name) == nullptr && reading_.names.attributes.find(name) < 0 &&
-            name.starts_with("not-")) {
-            test.negated = true;
-            name.remove_prefix(4);
-        }
-        if (const Predicate* known = find_predicate(name)) {
-            test.op = known->op;
-            if (test.op == Op::kIsPosition) {
-                // (position? e4) compares; the argument is no place to look at.
-                if (next >= end) return need(node, "a position");
-                if (!position_argument(*node.children[next++], test)) return;
-            } else if (takes_name(test.op)) {
-                if (next >= end)
-                    return reading_.sink.error(node.place,
-                                               "'" + std::string(name) + "' needs a name");
-                if (!name_argument(*node.children[next++], test)) return;
-            }
-        } else if (const int attribute = reading_.names.attributes.find(name); attribute >= 0) {
-            test.op = Op::kIsAttribute;
-            test.a = static_cast<std::int16_t>(attribute);
-        } else {
-            return unknown_condition(node, word, jump_when, jumps);
-        }
-        if ((test.op == Op::kIsAttacked || test.op == Op::kIsDefended) && next < end &&
-            !node.children[next]->is_list()) {
-            // (attacked? type) asks for moves of that type only.
-            const int type = reading_.names.move_types.find(node.children[next]->text);
-            if (type >= 0) {
-                test.a = static_cast<std::int16_t>(type);
-                ++next;
-            }
-        }
-        if (next < end && !require_place(*node.children[next++], test)) return;
-        if (next < end)
-            return reading_.sink.error(node.children[next]->place,
-                                       "too many arguments for '" + std::string(word.text) + "'");
-        push_test(test, jumps);
-    }
-
-    void push_test(const Instruction& test, Patches& jumps) {
-        program_.code.push_back(test);
-        jumps.push_back(program_.code.size() - 1);
-    }
-
-    bool position_argument(const Node& node, Instruction& test) {
-        const int cell = reading_.require(node, reading_.names.positions, "position");
-        test.a = static_cast<std::int16_t>(cell);
-        return cell >= 0;
-    }
-
-    bool name_argument(const Node& node, Instruction& test) {
-        int id = kNone;
-        if (node.is_list()) {
-            reading_.sink.error(node.place, "here should be a name, not a list");
-            return false;
-        }
-        switch (test.op) {
-            case Op::kIsPiece:
-                id = reading_.require(node, reading_.names.pieces, "piece");
-                break;
-            case Op::kIsInZone:
-                id = reading_.require(node, reading_.names.zones, "zone");
-                break;
-            case Op::kIsFlag:
-                id = reading_.names.flags.add(node.text);
-                break;
-            default:
-                id = reading_.names.position_flags.add(node.text);
-                break;
-        }
-        test.a = static_cast<std::int16_t>(id);
-        return id >= 0;
-    }
-
-    void unknown_condition(const Node& node, const Node& word, bool jump_when, Patches& jumps) {
-        const std::vector<const Node*> body =
-            word.is_word() ? reading_.expander.expand_bare(word) : std::vector<const Node*>();
-        if (body.size() == 1 && (!node.is_list() || node.children.size() == 1))
-            return condition(*body[0], jump_when, jumps);
-        NameTable known;
-        for (const Predicate& predicate : kPredicates) known.add(predicate.name);
-        for (const Predicate& predicate : kPredicates)
-            known.add(reading_.keep("not-" + std::string(predicate.name)));
-        for (const std::string_view word_known : {"and", "or", "not", "true", "false"})
-            known.add(word_known);
-        for (const std::string_view macro : reading_.expander.names()) known.add(macro);
-        reading_.unknown(word, "condition", {&known, &reading_.names.attributes});
-    }
-
     Reading& reading_;
     Program program_;
+    ConditionCompiler conditions_;
     Patches failures_;  // tests whose failure ends the block
 };
 

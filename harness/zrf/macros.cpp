@@ -8,7 +8,8 @@ namespace zwarm::zrf {
 namespace {
 
 constexpr std::size_t kDeepestCall = 150;
-constexpr int kDeepestTree = 1000;  // of the expanded tree; readers recurse over it
+constexpr int kDeepestTree = 1000;           // of the expanded tree; readers recurse over it
+constexpr std::size_t kLongestText = 65536;  // of one word or string
 constexpr std::size_t kDeepestInclude = 20;
 
 bool is_parameter(std::string_view text, std::size_t at) {
@@ -253,6 +254,12 @@ std::string Expander::substitute_text(const Node& node) {
                                           "' is used inside a word and cannot be a list");
         else
             text += given->text;
+        if (text.size() <= kLongestText) continue;
+        if (!stopped_)
+            sink_.error(node.place, "the macros make a word of more than " +
+                                        std::to_string(kLongestText) + " letters");
+        stopped_ = true;
+        return {};
     }
     return text;
 }

@@ -1,0 +1,126 @@
+// zwarm check FILE.zrf: loads any rule file and says what is wrong with it, and where.
+#include <iostream>
+#include <memory>
+#include <nlohmann/json.hpp>
+#include <string>
+#include <vector>
+
+#include "harness/cli/command.h"
+#include "harness/zrf/game_file.h"
+
+namespace zwarm::cli {
+
+namespace {
+
+struct CheckOptions {
+    std::string file;
+    std::vector<std::string> host_options;  // name=value
+    bool json = false;
+};
+
+zrf::LanguageOptions language_options(const std::vector<std::string>& pairs) {
+    zrf::LanguageOptions options;
+    for (const std::string& pair : pairs) {
+        const std::size_t equals = pair.find('=');
+        if (equals == std::string::npos)
+            throw WrongUse("--host-option takes NAME=VALUE, not '" + pair + "'");
+        const std::string error = zrf::set_language_option(options, pair.substr(0, equals),
+                                                           pair.substr(equals + 1));
+        if (!error.empty()) throw WrongUse(error);
+    }
+    return options;
+}
+
+nlohmann::json to_json(const zrf::Diagnostic& diagnostic) {
+    return {{"severity", diagnostic.severity == zrf::Severity::kError ? "error" : "warning"},
+            {"file", diagnostic.file},
+            {"line", diagnostic.line},
+            {"column", diagnostic.column},
+            {"message", diagnostic.message},
+            {"hint", diagnostic.hint}};
+}
+
+nlohmann::json to_json(const zrf::Variant& variant) {
+    nlohmann::json row{{"title", variant.title},
+                       {"separator", variant.separator},
+                       {"default", variant.is_default},
+                       {"playable", variant.model != nullptr}};
+    if (variant.model != nullptr) {
+        row["players"] = variant.model->players.size();
+        row["positions"] = variant.model->positions.size();
+        row["pieces"] = variant.model->pieces.size();
+        row["engine"] = variant.model->texts.engine;
+        row["rules_in_engine"] = variant.model->rules_in_engine;
+    }
+    return row;
+}
+
+void print_variant(const zrf::Variant& variant) {
+    if (variant.separator) return;
+    std::cout << "  " << variant.title;
+    if (variant.model == nullptr) {
+        std::cout << ": not playable\n";
+        return;
+    }
+    const zrf::Model& model = *variant.model;
+    std::cout << ": " << model.players.size() << " players, " << model.positions.size()
+              << " positions, " << model.pieces.size() << " pieces";
+    if (model.rules_in_engine) std::cout << ", rules in " << model.texts.engine;
+    std::cout << (variant.is_default ? " (default)" : "") << '\n';
+}
+
+void run_check(const CheckOptions& options, Exit& exit) {
+    zrf::LoadOptions load;
+    load.language = language_options(options.host_options);
+    const zrf::LoadResult result = zrf::load_game_file(options.file, load);
+    std::size_t errors = 0;
+    nlohmann::json diagnostics = nlohmann::json::array();
+    for (const zrf::Diagnostic& diagnostic : result.diagnostics) {
+        std::cout << zrf::to_text(diagnostic) << '\n';
+        diagnostics.push_back(to_json(diagnostic));
+        if (diagnostic.severity == zrf::Severity::kError) ++errors;
+    }
+    nlohmann::json variants = nlohmann::json::array();
+    if (result.game != nullptr) {
+        for (const zrf::Variant& variant : result.game->variants()) {
+            print_variant(variant);
+            variants.push_back(to_json(variant));
+        }
+    }
+    const std::size_t warnings = result.diagnostics.size() - errors;
+    std::cout << options.file << ": " << errors << " errors, " << warnings << " warnings\n";
+    if (options.json) {
+        const nlohmann::json report{{"file", options.file},
+                                    {"ok", errors == 0},
+                                    {"errors", errors},
+                                    {"warnings", warnings},
+                                    {"diagnostics", diagnostics},
+                                    {"variants", variants}};
+        // Rule files are 8-bit text of any code page; JSON is UTF-8.
+        std::cout << report.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace) << '\n';
+    }
+    if (errors > 0) {
+        std::cerr << "zwarm: " << options.file << " has " << errors
+                  << (errors == 1 ? " error\n" : " errors\n");
+        exit = Exit::kFalse;
+    }
+}
+
+}  // namespace
+
+void add_check_command(CLI::App& program, Exit& exit) {
+    auto* command = program.add_subcommand("check", "Load a rule file and say what is wrong in it");
+    auto options = std::make_shared<CheckOptions>();
+    command->add_option("file", options->file, "Rule file (.zrf)")->required();
+    command->add_option("--host-option", options->host_options,
+                        "Reading of the language, NAME=VALUE; may be repeated");
+    command->add_flag("--json", options->json, "One JSON object on the last line");
+    std::string footer = "Host options of the language:";
+    for (const zrf::LanguageOption& row : zrf::language_option_table())
+        footer += "\n  " + std::string(row.name) + "=" + std::string(row.values) + ": " +
+                  std::string(row.meaning);
+    command->footer(footer);
+    command->callback([options, &exit] { run_check(*options, exit); });
+}
+
+}  // namespace zwarm::cli

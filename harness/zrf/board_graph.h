@@ -1,0 +1,55 @@
+// The board's graph while it is read: positions, and links by direction and position. Symmetry is
+// applied at the end, when all directions are known.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "harness/zrf/reading.h"
+
+namespace zwarm::zrf {
+
+class BoardGraph {
+  public:
+    static constexpr std::size_t kMostPositions = 8000;
+
+    explicit BoardGraph(Reading& reading) : reading_(reading), model_(reading.model) {}
+
+    // The id; a position that exists gets the new rectangle. Without one it is a dummy.
+    int add_position(std::string_view name, std::optional<Rectangle> rectangle);
+    int add_direction(std::string_view name);
+    std::int16_t& link(int direction, int position) {
+        return rows_[static_cast<std::size_t>(direction)][static_cast<std::size_t>(position)];
+    }
+    void unlink_cell(int cell);
+    void unlink_pair(int a, int b);
+    void kill(int cell);
+    // `pair` is (direction meaning).
+    void add_symmetry(int player, const Node& pair) { symmetries_.emplace_back(player, &pair); }
+
+    // Takes killed positions out, gives the rest dense ids and writes the links into the model.
+    void finish();
+
+  private:
+    using Row = std::vector<std::int16_t>;  // neighbour by position
+
+    void remove_killed();
+    void build_links();
+
+    Reading& reading_;
+    Model& model_;
+    std::vector<Row> rows_;  // by direction
+    std::vector<bool> killed_;
+    std::vector<std::pair<int, const Node*>> symmetries_;
+};
+
+// Reads (grid ..) into the graph.
+void read_grid(Reading& reading, const Node& block, BoardGraph& graph);
+
+// Four numbers from child `first` on; nothing with an error.
+std::optional<Rectangle> read_rectangle(Reading& reading, const Node& node, std::size_t first);
+
+}  // namespace zwarm::zrf
