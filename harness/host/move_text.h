@@ -1,0 +1,24 @@
+// Move strings as the host compares them. The number after `partial` is a running number of the
+// program that wrote the string, so it never counts.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace zwarm::host {
+
+// The words of a move, without the number after `partial`.
+std::vector<std::string> move_words(std::string_view move);
+
+// The words with single blanks between them: equal strings mean the same move.
+std::string plain_move(std::string_view move);
+
+bool is_pass(std::string_view move);
+bool is_partial(std::string_view move);
+
+// The legal moves nearest to a string, best first, at most `count`.
+std::vector<std::string> nearest_moves(std::string_view move, const std::vector<std::string>& legal,
+                                       std::size_t count);
+
+}  // namespace zwarm::host
