@@ -1,0 +1,139 @@
+#include "harness/host/replay.h"
+
+#include "harness/host/board_drawing.h"
+#include "harness/host/move_text.h"
+
+namespace zwarm::host {
+
+namespace {
+
+constexpr std::size_t kNearest = 5;
+
+class Replayer {
+  public:
+    Replayer(const SavedGame& game, const zrf::Model& model, const HostOptions& options)
+        : game_(game), options_(options) {
+        result_.state = zrf::State::initial(model);
+        result_.checked = !model.rules_in_engine;
+    }
+
+    ReplayResult run(const ReplayVisitor& on_line) {
+        for (std::size_t i = 0; i < game_.lines().size(); ++i) {
+            line_ = static_cast<int>(i + 1);
+            const SavedLine& line = game_.lines()[i];
+            if (!play(line)) break;
+            if (on_line && !on_line(result_.state, line)) break;
+        }
+        if (!result_.failure && result_.checked) result_.outcome = zrf::result(result_.state);
+        return std::move(result_);
+    }
+
+  private:
+    bool play(const SavedLine& line) {
+        switch (line.kind) {
+            case SavedLineKind::kEdit:
+                return edit(line);
+            case SavedLineKind::kMove:
+                return move(line);
+            case SavedLineKind::kOther:
+                return fail(line, "neither an edit nor a move");
+            default:
+                return true;
+        }
+    }
+
+    bool edit(const SavedLine& line) {
+        const std::string error = zrf::apply_edit(result_.state, line.text);
+        if (!error.empty()) return fail(line, error);
+        ++result_.edits;
+        return true;
+    }
+
+    bool move(const SavedLine& line) {
+        const bool played = result_.checked ? legal_move(line) : engine_move(line);
+        if (played) ++result_.moves;
+        return played;
+    }
+
+    bool legal_move(const SavedLine& line) {
+        if (try_move(line)) return true;
+        // The chain may have ended where our rules see a way on.
+        if (result_.state.in_chain() && options_.chain_ends_silently) {
+            zrf::State before = result_.state;
+            zrf::end_turn(result_.state);
+            if (try_move(line)) {
+                remark(line, "the chain before it ended although it could go on");
+                return true;
+            }
+            result_.state = std::move(before);
+        }
+        return fail(line, why_not(line));
+    }
+
+    bool try_move(const SavedLine& line) {
+        const auto found = zrf::find_move(result_.state, line.text);
+        if (!found) return false;
+        check_number(line);
+        zrf::apply(result_.state, *found);
+        return true;
+    }
+
+    bool engine_move(const SavedLine& line) {
+        if (result_.state.in_chain() && line.number != result_.state.move_number()) {
+            zrf::end_turn(result_.state);
+        }
+        check_number(line);
+        const std::string error = zrf::apply_text(result_.state, line.text);
+        return error.empty() || fail(line, error);
+    }
+
+    void check_number(const SavedLine& line) {
+        if (number_remarked_ || line.number == result_.state.move_number()) return;
+        number_remarked_ = true;
+        remark(line, "has the number " + std::to_string(line.number) + ", the turn order gives " +
+                         std::to_string(result_.state.move_number()));
+    }
+
+    std::string why_not(const SavedLine& line) {
+        const auto outcome = zrf::result(result_.state);
+        const std::string player =
+            result_.state.model()
+                .players[static_cast<std::size_t>(result_.state.player_to_move())]
+                .name;
+        std::string sentence = "\"" + line.text + "\" is not a legal move of " + player;
+        if (outcome) sentence += "; the game is over here: " + outcome->reason;
+        return sentence;
+    }
+
+    void remark(const SavedLine& line, const std::string& sentence) {
+        result_.remarks.push_back("line " + std::to_string(line_) + " (" + line.text +
+                                  "): " + sentence);
+    }
+
+    bool fail(const SavedLine& line, const std::string& sentence) {
+        ReplayFailure failure{line_, line.text, sentence, draw_board(result_.state), {}, 0};
+        std::vector<std::string> legal;
+        for (const zrf::Move& legal_move : zrf::legal_moves(result_.state)) {
+            legal.push_back(zrf::text(result_.state.model(), legal_move));
+        }
+        failure.legal_count = legal.size();
+        failure.nearest = nearest_moves(line.text, legal, kNearest);
+        result_.failure = std::move(failure);
+        return false;
+    }
+
+    const SavedGame& game_;
+    const HostOptions& options_;
+    ReplayResult result_;
+    int line_ = 0;
+    bool number_remarked_ = false;
+};
+
+}  // namespace
+
+ReplayResult replay(const SavedGame& game, const zrf::Model& model, const HostOptions& options,
+                    const ReplayVisitor& on_line) {
+    return Replayer(game, model, options).run(on_line);
+}
+
+}  // namespace zwarm::host
