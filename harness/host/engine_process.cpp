@@ -143,7 +143,7 @@ bool EngineProcess::load() {
 }
 
 bool EngineProcess::reload() {
-    if (!request({"unload"}, settings_.call_patience_ms)) return false;
+    if (!clean_up() || !request({"unload"}, settings_.call_patience_ms)) return false;
     loaded_ = false;
     return load();
 }
@@ -203,21 +203,32 @@ std::optional<MovesReply> EngineProcess::generate_one() {
 
 std::optional<SearchReply> EngineProcess::search(
     const SearchLimits& limits, const std::function<void(const SearchProgress&)>& on_progress) {
+    on_progress_ = on_progress;
+    const bool timed = limits.time_ms > 0 && limits.stop_at_time;
+    auto reply = run_search(limits, {timed ? limits.time_ms : -1, kSTOPSOON});
+    on_progress_ = nullptr;
+    return reply;
+}
+
+std::optional<SearchReply> EngineProcess::search_and_stop(const SearchLimits& limits, int after_ms,
+                                                          Search_Status status) {
+    return run_search(limits, {after_ms, status});
+}
+
+std::optional<SearchReply> EngineProcess::run_search(const SearchLimits& limits, StopPlan plan) {
     called_ = "DLL_Search";
     if (!alive()) return std::nullopt;
-    on_progress_ = on_progress;
     stop_asked_ = false;
-    const bool timed = limits.time_ms > 0;
-    worker_.write_line(encode_message(
-        {"search", std::to_string(limits.time_ms), std::to_string(limits.depth),
-         std::to_string(limits.variety),
-         std::to_string(timed && limits.stop_at_time ? limits.time_ms : -1),
-         std::to_string(kSTOPSOON), settings_.stop_by_message ? "message" : "thread"}));
+    worker_.write_line(encode_message({"search", std::to_string(limits.time_ms),
+                                       std::to_string(limits.depth), std::to_string(limits.variety),
+                                       std::to_string(plan.after_ms), std::to_string(plan.status),
+                                       settings_.stop_by_message ? "message" : "thread"}));
 
     // Patience runs from the end of the time, or from the first stop.
     const milliseconds patience(settings_.search_patience_ms);
     std::optional<Clock::time_point> deadline;
-    if (timed) deadline = Clock::now() + milliseconds(limits.time_ms) + patience;
+    const std::int64_t length = std::max<std::int64_t>(limits.time_ms, plan.after_ms);
+    if (length > 0) deadline = Clock::now() + milliseconds(length) + patience;
     bool aborted = false;
     for (;;) {
         if (stop_asked_ && !deadline) deadline = Clock::now() + patience;
@@ -226,11 +237,9 @@ std::optional<SearchReply> EngineProcess::search(
         bool timed_out = false;
         const auto reply = await_reply(wake, timed_out);
         if (reply) {
-            on_progress_ = nullptr;
-            SearchReply result{code_field(*reply), progress_fields(*reply, 2),
+            return SearchReply{code_field(*reply), progress_fields(*reply, 2),
                                field_number(*reply, 7).value_or(0),
                                field_number(*reply, 8).value_or(-1)};
-            return result;
         }
         if (!timed_out) break;
         if (!deadline || Clock::now() < *deadline) continue;
@@ -244,7 +253,6 @@ std::optional<SearchReply> EngineProcess::search(
         stop(kSTOPNOW);
         deadline = Clock::now() + patience;
     }
-    on_progress_ = nullptr;
     return std::nullopt;
 }
 

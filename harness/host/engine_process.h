@@ -96,6 +96,10 @@ class EngineProcess {
     std::optional<SearchReply> search(
         const SearchLimits& limits, const std::function<void(const SearchProgress&)>& on_progress);
 
+    // A search without a limit of time that the worker's clock stops with this flag.
+    std::optional<SearchReply> search_and_stop(const SearchLimits& limits, int after_ms,
+                                               Search_Status status);
+
     // Any thread, while search() runs: asks the engine to answer. A second call asks to abort.
     void stop(Search_Status status = kSTOPSOON);
 
@@ -118,6 +122,11 @@ class EngineProcess {
   private:
     using Clock = std::chrono::steady_clock;
 
+    struct StopPlan {
+        std::int64_t after_ms = -1;  // -1 = never
+        Search_Status status = kSTOPSOON;
+    };
+    std::optional<SearchReply> run_search(const SearchLimits& limits, StopPlan plan);
     bool start_worker(bool windows);
     bool load();
     bool fail(FaultKind kind, std::string sentence);

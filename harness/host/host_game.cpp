@@ -1,0 +1,316 @@
+#include "harness/host/host_game.h"
+
+#include <algorithm>
+#include <utility>
+
+#include "harness/host/move_text.h"
+
+namespace zwarm::host {
+
+namespace {
+
+bool may_pass(const zrf::Model& model) {
+    return model.options.pass_turn != zrf::PassTurn::kNever;
+}
+
+// Where the piece stands that a move string moves; "" for drops and the like.
+std::string square_of_mover(const zrf::State& state, const std::string& move) {
+    const std::vector<std::string> words = move_words(move);
+    for (std::size_t i = 1; i + 2 < words.size(); ++i) {
+        const bool arrow = words[i + 1] == "-" || words[i + 1] == "x";
+        if (arrow && state.model().find_position(words[i]) >= 0) return words[i];
+    }
+    return {};
+}
+
+// Whose piece that is, or nobody's.
+int owner_of_mover(const zrf::State& state, const std::string& move) {
+    const int position = state.model().find_position(square_of_mover(state, move));
+    return position < 0 ? -1 : state.at(position).owner;
+}
+
+}  // namespace
+
+HostGame::HostGame(std::shared_ptr<const zrf::GameFile> file, HostOptions options,
+                   std::uint64_t seed)
+    : file_(std::move(file)), options_(std::move(options)), random_(seed) {}
+
+void HostGame::start(const zrf::Variant& variant, const EngineChoice& engine) {
+    variant_ = &variant;
+    load_engine(engine);
+    restart();
+    refresh();
+}
+
+void HostGame::load_engine(const EngineChoice& choice) {
+    const std::string& named = model().texts.engine;
+    std::string path = choice.path;
+    if (choice.from_rules && !named.empty()) {
+        path = find_engine(named, file_->path(), options_);
+        if (path.empty()) {
+            notices_.push_back("The engine " + named +
+                               " is not there; the built-in player takes its place");
+        }
+    }
+    if (engine_ && engine_->alive() && path == engine_path_) {
+        if (!options_.reload_for_variant || engine_->reload()) return;
+    }
+    engine_.reset();
+    engine_path_ = path;
+    fault_noted_ = false;
+    if (path.empty()) return;
+    engine_ = std::make_unique<EngineGame>(options_);
+    if (engine_->load(path, file_->path())) notices_.push_back("Engine: " + path);
+    note_fault();
+}
+
+// The start position, on the board and in the engine.
+void HostGame::restart() {
+    history_.clear();
+    state_ = zrf::State::initial(model());
+    if (engine_) engine_->start(model(), variant_->title);
+    note_fault();
+}
+
+std::string HostGame::make_move(const std::string& move, bool by_person) {
+    if (result_) return "the game is over: " + result_->reason;
+    const std::string wanted = plain_move(move);
+    const auto found = std::find_if(moves_.begin(), moves_.end(), [&](const std::string& legal) {
+        return plain_move(legal) == wanted;
+    });
+    std::string legal = found != moves_.end() ? *found : "";
+    if (legal.empty() && !engine_generates()) {
+        // The rules know more spellings of a move than its text.
+        if (const auto known = zrf::find_move(state_, move)) legal = zrf::text(model(), *known);
+    }
+    if (legal.empty()) return "\"" + move + "\" is not a legal move";
+    if (options_.replay_each_move) tell_all_again();
+    if (by_person && options_.announce_square && engine_) {
+        const std::string square = square_of_mover(state_, legal);
+        if (!square.empty()) engine_->announce(square);
+    }
+    const SavedLine line{SavedLineKind::kMove, state_.move_number(), legal, {}};
+    std::string error = apply_line(line);
+    refresh();
+    return error;
+}
+
+std::string HostGame::edit(const std::string& edit) {
+    const std::string error = apply_line({SavedLineKind::kEdit, 0, edit, {}});
+    refresh();
+    return error;
+}
+
+std::string HostGame::undo(int turns) {
+    std::vector<SavedLine> kept = history_;
+    for (int i = 0; i < turns; ++i) {
+        if (kept.empty()) return "there is nothing to take back";
+        // The parts of a chain go together.
+        do {
+            kept.pop_back();
+        } while (!kept.empty() && kept.back().kind == SavedLineKind::kMove &&
+                 is_partial(kept.back().text));
+    }
+    std::string error = replay_history(std::move(kept));
+    refresh();
+    return error;
+}
+
+std::string HostGame::load(const SavedGame& game) {
+    std::string error = replay_history(game.lines());
+    refresh();
+    return error;
+}
+
+// There is no call to take a move back: the whole game is told again.
+std::string HostGame::replay_history(std::vector<SavedLine> lines) {
+    restart();
+    int number = 0;
+    for (const SavedLine& line : lines) {
+        ++number;
+        if (line.kind != SavedLineKind::kEdit && line.kind != SavedLineKind::kMove) continue;
+        if (line.kind == SavedLineKind::kMove && engine_) {
+            engine_->game_over();
+            engine_->moves();
+        }
+        const std::string error = apply_line(line);
+        if (!error.empty()) return "line " + std::to_string(number) + ": " + error;
+    }
+    return {};
+}
+
+void HostGame::tell_all_again() {
+    if (!engine_ || !engine_->alive()) return;
+    engine_->start(model(), variant_->title);
+    for (const SavedLine& line : history_) {
+        const bool told = line.kind == SavedLineKind::kEdit ? engine_->edit(line.text)
+                                                            : engine_->make_move(line.text);
+        if (!told) break;
+    }
+    note_fault();
+}
+
+// One line of a game on the board and, if it fits there, in the engine and in the history.
+std::string HostGame::apply_line(const SavedLine& line) {
+    std::string error;
+    if (line.kind == SavedLineKind::kEdit) {
+        error = zrf::apply_edit(state_, line.text);
+        if (error.empty() && engine_) engine_->edit(line.text);
+    } else {
+        error = apply_move(line.text);
+    }
+    note_fault();
+    if (error.empty()) history_.push_back({line.kind, line.number, line.text, {}});
+    return error;
+}
+
+std::string HostGame::apply_move(const std::string& move) {
+    const bool by_engine = engine_generates();
+    if (engine_) engine_->make_move(move);
+    const bool chain_before = state_.in_chain();
+    if (is_pass(move) && chain_before && by_engine) {
+        zrf::end_turn(state_);
+        return {};
+    }
+    if (!by_engine && !model().rules_in_engine) {
+        auto found = zrf::find_move(state_, move);
+        if (!found && chain_before && options_.chain_ends_silently) {
+            zrf::State before = state_;
+            zrf::end_turn(state_);
+            found = zrf::find_move(state_, move);
+            if (!found) state_ = std::move(before);
+        }
+        if (!found) return "\"" + move + "\" is not a legal move";
+        zrf::apply(state_, *found);
+        return {};
+    }
+    const std::string error = zrf::apply_text(state_, move);
+    if (error.empty()) settle_chain();
+    return error;
+}
+
+// After a part of a chain that the engine generated: does the same player go on? The rule file
+// cannot tell; the engine's next list can.
+void HostGame::settle_chain() {
+    if (!state_.in_chain() || !engine_generates()) return;
+    if (options_.game_over_between_parts) engine_->game_over();
+    const auto list = engine_->moves();
+    if (!list) return;
+    const int owner = list->empty() ? -1 : owner_of_mover(state_, list->front());
+    const bool others_turn = owner >= 0 && owner != state_.turn().owner;
+    if (list->empty() || others_turn) zrf::end_turn(state_);
+}
+
+void HostGame::refresh() {
+    ask_result();
+    ask_moves();
+    if (!result_ && moves_.empty()) {
+        result_ = zrf::result(state_);
+        if (!result_) {
+            zrf::Outcome outcome;
+            outcome.draw = true;
+            outcome.reason = model().rules_in_engine && !engine_alive()
+                                 ? "The rules of this game are in its engine, which is not there"
+                                 : "Draw: no moves";
+            result_ = outcome;
+        }
+    }
+    note_fault();
+}
+
+void HostGame::ask_result() {
+    result_.reset();
+    const auto reply = engine_ ? engine_->game_over() : std::nullopt;
+    note_fault();
+    if (reply) {
+        result_ = outcome_of(*reply);
+    } else if (!state_.in_chain() && !model().rules_in_engine) {
+        result_ = zrf::result(state_);
+    }
+}
+
+std::optional<zrf::Outcome> HostGame::outcome_of(const GameOverReply& reply) const {
+    if (reply.result == ZILLIONS_UNKNOWN_SCORE) return std::nullopt;
+    zrf::Outcome outcome;
+    const int mover = state_.player_to_move();
+    const std::string& name = model().players[static_cast<std::size_t>(mover)].name;
+    if (reply.result >= ZILLIONS_WIN_SCORE) {
+        outcome.winners = {mover};
+        outcome.reason = name + " wins";
+    } else if (reply.result <= ZILLIONS_LOSS_SCORE) {
+        outcome.losers = {mover};
+        for (std::size_t player = 0; player < model().players.size(); ++player) {
+            const bool plays = !model().players[player].random && !model().players[player].neutral;
+            if (static_cast<int>(player) != mover && plays) {
+                outcome.winners.push_back(static_cast<int>(player));
+            }
+        }
+        if (outcome.winners.size() > 1) outcome.winners.clear();  // the engine does not say who
+        outcome.reason = name + " loses";
+    } else {
+        outcome.draw = true;
+        outcome.reason = "Draw";
+    }
+    if (!reply.comment.empty()) outcome.reason = reply.comment;
+    return outcome;
+}
+
+void HostGame::ask_moves() {
+    moves_.clear();
+    if (result_ || moves_from_engine()) return;
+    for (const zrf::Move& move : zrf::legal_moves(state_)) {
+        moves_.push_back(zrf::text(model(), move));
+    }
+}
+
+bool HostGame::moves_from_engine() {
+    auto list = engine_ ? engine_->moves() : std::nullopt;
+    if (!list) return false;
+    const bool in_chain = state_.in_chain();
+    for (std::string& move : *list) {
+        if (is_pass(move)) {
+            if (in_chain && options_.chain_pass == ChainPass::kRules) continue;
+            if (!in_chain && !options_.engine_may_pass && !may_pass(model())) continue;
+        }
+        moves_.push_back(std::move(move));
+    }
+    const bool offered = std::any_of(moves_.begin(), moves_.end(), is_pass);
+    if (in_chain && !offered && options_.chain_pass != ChainPass::kEngine &&
+        model().options.pass_partial) {
+        moves_.push_back("Pass");
+    }
+    return true;
+}
+
+SavedGame HostGame::save(const std::string& seats) const {
+    const std::size_t slash = file_->path().find_last_of("/\\");
+    SavedGame game(seats, file_->path().substr(slash + 1), variant_->title);
+    bool in_chain = false;
+    for (const SavedLine& line : history_) {
+        const bool chain_pass = in_chain && is_pass(line.text);
+        in_chain = line.kind == SavedLineKind::kMove && is_partial(line.text);
+        if (line.kind == SavedLineKind::kEdit) {
+            game.add_edit(line.text);
+        } else if (!chain_pass || options_.write_chain_pass) {
+            game.add_move(line.number, line.text);
+        }
+    }
+    return game;
+}
+
+std::optional<EngineFault> HostGame::engine_fault() const {
+    return engine_ ? engine_->fault() : std::nullopt;
+}
+
+void HostGame::note_fault() {
+    if (fault_noted_ || !engine_ || !engine_->fault()) return;
+    fault_noted_ = true;
+    notices_.push_back("Engine unloaded (" + std::string(name(engine_->fault()->kind)) +
+                       "): " + engine_->fault()->sentence + "; the built-in player goes on");
+}
+
+std::vector<std::string> HostGame::take_notices() {
+    return std::exchange(notices_, {});
+}
+
+}  // namespace zwarm::host

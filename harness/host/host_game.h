@@ -1,0 +1,129 @@
+// A game at the host's table: the rule file, the engine it names if there is one, and everything
+// that was played. The engine is asked as long as it behaves; whatever it leaves open, and
+// everything after its fall, comes from the rule file and the built-in player.
+#pragma once
+
+#include <atomic>
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "harness/host/engine_game.h"
+#include "harness/host/host_options.h"
+#include "harness/host/saved_game.h"
+#include "harness/zrf/game_file.h"
+#include "harness/zrf/player.h"
+#include "harness/zrf/rules.h"
+
+namespace zwarm::host {
+
+// Which engine plays: the one the rule file names, another one, or none.
+struct EngineChoice {
+    bool from_rules = true;
+    std::string path;  // used when from_rules is false; "" = none
+};
+
+struct ThinkLimits {
+    int time_ms = 1000;  // 0 = until stop()
+    int depth = 0;       // 0 = no limit
+    int variety = 0;
+};
+
+// What the one who thinks shows meanwhile.
+struct ThinkProgress {
+    std::string best_move, current_move;
+    std::int64_t nodes = 0;
+    int score = 0;  // good for the side to move when positive
+    int depth = 0;
+};
+
+struct ThinkResult {
+    std::string move;        // "" = no legal move
+    bool by_engine = false;  // else by the built-in player
+    ThinkProgress last;
+    std::int64_t time_us = 0;
+};
+
+class HostGame {
+  public:
+    HostGame(std::shared_ptr<const zrf::GameFile> file, HostOptions options,
+             std::uint64_t seed = 1);
+    HostGame(const HostGame&) = delete;
+    HostGame& operator=(const HostGame&) = delete;
+
+    // A new game of a variant with a model. Loads the engine if it is not the one already there. An
+    // engine that does not come up is a notice, not a failure.
+    void start(const zrf::Variant& variant, const EngineChoice& engine = {});
+
+    const zrf::GameFile& file() const { return *file_; }
+    const zrf::Variant& variant() const { return *variant_; }
+    const zrf::Model& model() const { return *variant_->model; }
+    const zrf::State& state() const { return state_; }
+
+    // Legal moves now, as strings; empty when the game is over.
+    const std::vector<std::string>& moves() const { return moves_; }
+    const std::optional<zrf::Outcome>& result() const { return result_; }
+
+    // Each returns an empty string, or one line that says why not.
+    std::string make_move(const std::string& move, bool by_person = false);
+    std::string edit(const std::string& edit);
+    // Takes back whole turns of one player each.
+    std::string undo(int turns = 1);
+    std::string load(const SavedGame& game);
+
+    // The choice for the side to move; does not make it. A random player's move is drawn.
+    ThinkResult think(const ThinkLimits& limits,
+                      const std::function<void(const ThinkProgress&)>& on_progress = {});
+    // Any thread, while think() runs: answer now.
+    void stop();
+
+    // Everything played so far: edits and moves with their numbers.
+    SavedGame save(const std::string& seats) const;
+    const std::vector<SavedLine>& history() const { return history_; }
+
+    bool engine_alive() const { return engine_ && engine_->alive(); }
+    // Why there is no engine any more, if there was one.
+    std::optional<EngineFault> engine_fault() const;
+    // News for the user since the last call, one line each: engine loaded, engine unloaded ..
+    std::vector<std::string> take_notices();
+
+  private:
+    bool engine_generates() const { return engine_ && engine_->generates_moves(); }
+    void load_engine(const EngineChoice& choice);
+    void restart();
+    void tell_all_again();
+    std::string replay_history(std::vector<SavedLine> lines);
+    std::string apply_line(const SavedLine& line);
+    std::string apply_move(const std::string& move);
+    void settle_chain();
+    void refresh();
+    void ask_moves();
+    bool moves_from_engine();
+    void ask_result();
+    std::optional<zrf::Outcome> outcome_of(const GameOverReply& reply) const;
+    std::optional<ThinkResult> think_by_engine(const ThinkLimits& limits,
+                                               const std::function<void(const ThinkProgress&)>&);
+    ThinkResult think_by_rules(const ThinkLimits& limits,
+                               const std::function<void(const ThinkProgress&)>&);
+    ThinkResult draw_move();
+    void note_fault();
+
+    std::shared_ptr<const zrf::GameFile> file_;
+    HostOptions options_;
+    const zrf::Variant* variant_ = nullptr;
+    std::unique_ptr<EngineGame> engine_;
+    std::string engine_path_;
+    bool fault_noted_ = false;
+    zrf::State state_;
+    std::vector<SavedLine> history_;
+    std::vector<std::string> moves_;
+    std::optional<zrf::Outcome> result_;
+    std::vector<std::string> notices_;
+    std::uint64_t random_ = 1;
+    std::atomic<bool> stop_{false};
+};
+
+}  // namespace zwarm::host
