@@ -1,10 +1,10 @@
 // The game of the mock engines, as small as a game can be: two lanes of six cells, one man each,
 // who goes one or two cells ahead a turn; who reaches the end of his lane first has won. The rule
-// file race.zrf says the same.
+// file race.zrf says the same. In the other style two steps are a chain of partial moves, each a
+// move of its own, with the choice to stop after the first.
 #pragma once
 
 #include <array>
-#include <cstdio>
 #include <cstring>
 #include <string>
 #include <vector>
@@ -13,11 +13,12 @@ namespace mock {
 
 class RaceGame {
   public:
-    void start() { *this = RaceGame(); }
-    void set_up() {
-        start();
-        man_ = {0, 0};
+    // An empty board.
+    void start(bool chains) {
+        *this = RaceGame();
+        chains_ = chains;
     }
+    void set_up() { man_ = {0, 0}; }
 
     // "(White Man a1)" or "(x a1)".
     bool edit(const std::string& text) {
@@ -35,22 +36,30 @@ class RaceGame {
     bool move(const std::string& text) {
         for (const std::string& legal : moves()) {
             if (legal != text) continue;
-            man_[index(side_)] += text[9] - text[4];
-            side_ = 1 - side_;
+            const std::size_t arrow = text.find(" - ");
+            if (arrow != std::string::npos) {
+                man_[index(side_)] += text[arrow + 3] - text[arrow - 2];
+            }
+            in_chain_ = text.starts_with("partial ");
+            if (!in_chain_) side_ = 1 - side_;
             return true;
         }
         return false;
     }
 
-    // Longest first: the first one is also the best.
+    // The first one is also the best.
     std::vector<std::string> moves() const {
         std::vector<std::string> list;
         const int here = man_[index(side_)];
         if (over() || here < 0) return list;
-        for (int step = 2; step >= 1; --step) {
+        for (int step = chains_ ? 1 : 2; step >= 1; --step) {
             if (here + step > kEnd) continue;
-            list.push_back("Man " + name(here, side_) + " - " + name(here + step, side_));
+            const bool goes_on = chains_ && !in_chain_ && here + step < kEnd;
+            std::string text = goes_on ? "partial Man " : "Man ";
+            text.append(name(here, side_)).append(" - ").append(name(here + step, side_));
+            list.push_back(text);
         }
+        if (in_chain_) list.push_back("Pass");
         return list;
     }
 
@@ -74,6 +83,8 @@ class RaceGame {
 
     std::array<int, 2> man_{kNowhere, kNowhere};
     int side_ = 0;
+    bool chains_ = false;
+    bool in_chain_ = false;
 };
 
 }  // namespace mock

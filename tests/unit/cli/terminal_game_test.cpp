@@ -1,0 +1,122 @@
+#include "harness/cli/terminal_game.h"
+
+#include <gtest/gtest.h>
+#include <unistd.h>
+
+#include <array>
+#include <filesystem>
+#include <sstream>
+
+namespace zwarm::cli {
+namespace {
+
+constexpr const char* kRules = R"(
+(game (title "Race") (description "Be\fast") (players White Black) (turn-order White Black)
+   (board (grid (start-rectangle 0 0 9 9) (dimensions ("a/b/c/d" (10 0)) ("1/2" (0 10)))
+                (directions (e 1 0))))
+   (piece (name Man) (moves (e (verify empty?) add) (e e (verify empty?) add)))
+   (board-setup (White (Man a1)) (Black (Man a2)))
+   (win-condition (White) (absolute-config Man (d1)))
+   (win-condition (Black) (absolute-config Man (d2))))
+(variant (title "Late race") (board-setup (White (Man b1)) (Black (Man b2)))))";
+
+class TerminalGameTest : public testing::Test {
+  protected:
+    void SetUp() override {
+        const auto loaded = zrf::load_game_text(kRules, "race.zrf");
+        for (const auto& diagnostic : loaded.diagnostics) {
+            ADD_FAILURE() << zrf::to_text(diagnostic);
+        }
+        ASSERT_TRUE(loaded.game);
+        file_ = loaded.game;
+    }
+
+    // What the user sees after typing these lines.
+    std::string session(const std::string& lines, const std::string& seats = "HH") {
+        std::array<int, 2> pipe_ends{};
+        EXPECT_EQ(pipe(pipe_ends.data()), 0);
+        EXPECT_EQ(write(pipe_ends[1], lines.data(), lines.size()),
+                  static_cast<ssize_t>(lines.size()));
+        close(pipe_ends[1]);
+        host::HostGame game(file_, {});
+        game.start(*file_->default_variant());
+        LineInput input(pipe_ends[0]);
+        std::ostringstream output;
+        TerminalSettings settings;
+        settings.seats = seats;
+        settings.limits.time_ms = 20;
+        settings.limits.depth = 4;
+        TerminalGame(game, input, output, settings).run();
+        close(pipe_ends[0]);
+        return output.str();
+    }
+
+    static testing::AssertionResult shows(const std::string& output, const std::string& part) {
+        if (output.find(part) != std::string::npos) return testing::AssertionSuccess();
+        return testing::AssertionFailure() << "no \"" << part << "\" in:\n" << output;
+    }
+
+    std::shared_ptr<const zrf::GameFile> file_;
+};
+
+TEST_F(TerminalGameTest, MovesByTextAndByCells) {
+    const std::string output = session("Man a1 - b1\na2 c2\nb1-d1\nhistory\n");
+    EXPECT_TRUE(shows(output, "Game over. "));
+    EXPECT_TRUE(shows(output, "  1. Man a1 - b1\n  1. Man a2 - c2\n  2. Man b1 - d1\n"));
+}
+
+TEST_F(TerminalGameTest, WrongInputGetsAHint) {
+    EXPECT_TRUE(shows(session("fly\n"), "\"fly\" is neither a command nor a legal move"));
+    EXPECT_TRUE(shows(session("a1\n"), "Which one?\n  Man a1 - b1\n  Man a1 - c1\n"));
+    EXPECT_TRUE(shows(session("seat Nobody human\n"), "seat takes a player's name"));
+    EXPECT_TRUE(shows(session("load /nowhere.zsg\n"), "/nowhere.zsg:0: "));
+}
+
+TEST_F(TerminalGameTest, ComputerPlaysItsSeats) {
+    const std::string output = session("", "CC");
+    EXPECT_TRUE(shows(output, "White plays Man a1 - "));
+    EXPECT_TRUE(shows(output, "Black plays Man a2 - "));
+    EXPECT_TRUE(shows(output, "Game over. "));
+}
+
+TEST_F(TerminalGameTest, UndoGivesTheSeatBack) {
+    const std::string output = session("a1 b1\nundo 2\nmoves\n", "HC");
+    EXPECT_TRUE(shows(output, "  Man a1 - b1\n  Man a1 - c1\n"));
+    EXPECT_TRUE(shows(session("undo\n"), "there is nothing to take back"));
+}
+
+TEST_F(TerminalGameTest, EditsAndVariants) {
+    const std::string output = session("variant 2\n(x b1)\n(White Man c1)\nmoves\nvariants\n");
+    EXPECT_TRUE(shows(output, "  Man c1 - d1\n"));
+    EXPECT_TRUE(shows(output, "   2  Late race (this one)\n"));
+    EXPECT_TRUE(shows(session("variant Nothing\n"), "there is no such variant"));
+}
+
+TEST_F(TerminalGameTest, SaveAndLoad) {
+    const std::string path =
+        (std::filesystem::temp_directory_path() / ("zwarm terminal " + std::to_string(getpid())))
+            .string();
+    session("a1 b1\nsave " + path + "\n");
+    EXPECT_TRUE(shows(session("load " + path + "\nhistory\nmoves\n"),
+                      "  1. Man a1 - b1\nBlack> moves\n  Man a2 - b2\n"));
+    std::filesystem::remove(path);
+}
+
+TEST_F(TerminalGameTest, EnterMeansMoveNow) {
+    // Without a limit of time the computer waits for the line.
+    EXPECT_TRUE(shows(session("time 0\ndepth 0\nseat Black computer\na1 b1\n\nhistory\n"),
+                      "Black plays Man a2 - "));
+}
+
+TEST_F(TerminalGameTest, HelpNamesEveryCommand) {
+    const std::string output = session("help\nabout\nboard\nnames\nquit\na1 b1\n");
+    for (const char* command : {"undo", "save", "load", "moves", "seat", "variant", "quit"}) {
+        EXPECT_TRUE(shows(output, std::string("  ") + command + " "));
+    }
+    EXPECT_TRUE(shows(output, "Be\nfast"));
+    EXPECT_TRUE(shows(output, " M   b1  c1  d1\n"));
+    EXPECT_EQ(output.find("a1 b1"), std::string::npos) << "quit is the end";
+}
+
+}  // namespace
+}  // namespace zwarm::cli

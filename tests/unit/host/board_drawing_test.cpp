@@ -1,0 +1,67 @@
+#include "harness/host/board_drawing.h"
+
+#include <gtest/gtest.h>
+
+#include "harness/zrf/game_file.h"
+#include "harness/zrf/rules.h"
+
+namespace zwarm::host {
+namespace {
+
+std::shared_ptr<const zrf::GameFile> load(const std::string& board, const std::string& setup) {
+    const std::string text =
+        "(game (title \"T\") (players White Black Red) (turn-order White Black Red) (board " +
+        board + ") (piece (name Man) (moves (n add))) (piece (name Mule)) (board-setup " + setup +
+        "))";
+    const auto loaded = zrf::load_game_text(text, "t.zrf");
+    for (const auto& diagnostic : loaded.diagnostics) ADD_FAILURE() << zrf::to_text(diagnostic);
+    return loaded.game;
+}
+
+const std::string kSquare =
+    "(grid (start-rectangle 0 0 10 10) (dimensions (\"a/b/c\" (10 0)) (\"2/1\" (0 10))) "
+    "(directions (n 0 -1)))";
+
+TEST(BoardDrawing, SquareBoardWithLegend) {
+    const auto game = load(kSquare, "(White (Man a1) (Mule b1)) (Black (Man c2)) (Red (Mule a2))");
+    ASSERT_TRUE(game);
+    const auto state = zrf::State::initial(*game->default_variant()->model);
+    EXPECT_EQ(draw_board(state),
+              " MU3  .    m\n"
+              " M    MU   .\n"
+              "White: M=Man MU=Mule\n"
+              "Black: m=Man\n"
+              "Red: MU3=Mule\n");
+}
+
+TEST(BoardDrawing, NamesAndHighlight) {
+    const auto game = load(kSquare, "(White (Man a1))");
+    const auto state = zrf::State::initial(*game->default_variant()->model);
+    DrawingStyle style;
+    style.names = true;
+    style.highlight = {state.model().find_position("a1")};
+    EXPECT_EQ(draw_board(state, style),
+              " a2  b2  c2\n"
+              "[M]  b1  c1\n"
+              "White: M=Man\n");
+}
+
+TEST(BoardDrawing, ShearedRowsAreShifted) {
+    const auto game = load(
+        "(grid (start-rectangle 0 0 10 10) (dimensions (\"a/b\" (20 0)) (\"2/1\" (10 10))) "
+        "(directions (n 0 -1)))",
+        "(White (Man a1))");
+    const auto state = zrf::State::initial(*game->default_variant()->model);
+    EXPECT_EQ(draw_board(state).substr(0, draw_board(state).find("White")), " .  .\n  M  .\n");
+}
+
+TEST(BoardDrawing, WhatIsNotOnTheScreenIsListed) {
+    const auto game = load(kSquare + " (dummy box)", "(White (Man box)) (Black (Man off 2))");
+    const auto state = zrf::State::initial(*game->default_variant()->model);
+    const std::string text = draw_board(state);
+    EXPECT_NE(text.find("Beside the board: White Man box\n"), std::string::npos) << text;
+    EXPECT_NE(text.find("In reserve: Black 2 Man\n"), std::string::npos) << text;
+}
+
+}  // namespace
+}  // namespace zwarm::host

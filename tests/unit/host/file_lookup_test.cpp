@@ -1,0 +1,67 @@
+#include "harness/host/file_lookup.h"
+
+#include <gtest/gtest.h>
+
+#include <filesystem>
+#include <fstream>
+
+namespace zwarm::host {
+namespace {
+
+namespace fs = std::filesystem;
+
+class FileLookup : public testing::Test {
+  protected:
+    void SetUp() override {
+        root_ = fs::temp_directory_path() /
+                ("zwarm lookup " +
+                 std::string(testing::UnitTest::GetInstance()->current_test_info()->name()));
+        fs::remove_all(root_);
+        for (const char* file : {"Rules/Chess.zrf", "Engines/Jello.dll", "Axiom/Ur/axiom.dll",
+                                 "Saves/old/game.zsg", "Rules/CHESS.ZRF"}) {
+            fs::create_directories((root_ / file).parent_path());
+            std::ofstream(root_ / file) << "x";
+        }
+    }
+    void TearDown() override { fs::remove_all(root_); }
+
+    std::string at(const std::string& name) const { return (root_ / name).string(); }
+
+    fs::path root_;
+};
+
+TEST_F(FileLookup, SlashesAndCaseDoNotMatter) {
+    EXPECT_EQ(find_file(root_.string(), "engines\\JELLO.DLL"), at("Engines/Jello.dll"));
+    EXPECT_EQ(find_file(root_.string(), "engines\\\\jello.dll"), at("Engines/Jello.dll"));
+    EXPECT_EQ(find_file(at("Rules"), "../Axiom/Ur/Axiom.dll"), at("Axiom/Ur/axiom.dll"));
+    EXPECT_EQ(find_file(at("Rules"), ".\\..\\axiom\\ur\\axiom.dll"), at("Axiom/Ur/axiom.dll"));
+}
+
+TEST_F(FileLookup, ExactNameWins) {
+    EXPECT_EQ(find_file(at("Rules"), "Chess.zrf"), at("Rules/Chess.zrf"));
+    EXPECT_EQ(find_file(at("Rules"), "CHESS.ZRF"), at("Rules/CHESS.ZRF"));
+    EXPECT_EQ(find_file(at("Rules"), "chess.zrf"), at("Rules/CHESS.ZRF"));
+}
+
+TEST_F(FileLookup, OnlyFilesAreFound) {
+    EXPECT_EQ(find_file(root_.string(), "Engines"), "");
+    EXPECT_EQ(find_file(root_.string(), "Engines/none.dll"), "");
+    EXPECT_EQ(find_file(root_.string(), ""), "");
+    EXPECT_EQ(find_file("/nowhere/at/all", "x"), "");
+}
+
+TEST_F(FileLookup, FirstRootWins) {
+    EXPECT_EQ(find_file({at("Rules"), root_.string()}, "Engines/Jello.dll"),
+              at("Engines/Jello.dll"));
+    EXPECT_EQ(find_file(std::vector<std::string>{}, "Jello.dll"), "");
+}
+
+TEST_F(FileLookup, RulesOfASavedGameAreLookedForNearby) {
+    EXPECT_EQ(find_rules(at("Saves/old/game.zsg"), "C:\\Zillions\\Rules\\Chess.zrf"),
+              at("Rules/Chess.zrf"));
+    EXPECT_EQ(find_rules(at("Rules/game.zsg"), "Chess.zrf"), at("Rules/Chess.zrf"));
+    EXPECT_EQ(find_rules(at("Rules/game.zsg"), "Nothing.zrf"), "");
+}
+
+}  // namespace
+}  // namespace zwarm::host

@@ -1,0 +1,30 @@
+#include "harness/host/move_text.h"
+
+#include <gtest/gtest.h>
+
+namespace zwarm::host {
+namespace {
+
+TEST(MoveText, NumberAfterPartialDoesNotCount) {
+    EXPECT_EQ(plain_move("partial 2 Man a1 - b2 x c3"), "partial Man a1 - b2 x c3");
+    EXPECT_EQ(plain_move("partial 17  Man a1 - b2 x c3 "), plain_move("partial Man a1 - b2 x c3"));
+    EXPECT_EQ(plain_move("2 a1 - b2"), "2 a1 - b2");  // a piece that is called 2
+}
+
+TEST(MoveText, KindsAreSeen) {
+    EXPECT_TRUE(is_pass("Pass"));
+    EXPECT_FALSE(is_pass("Passer a1 - b1"));
+    EXPECT_TRUE(is_partial("partial Man a1 - b1"));
+    EXPECT_FALSE(is_partial("Man a1 - b1"));
+    EXPECT_FALSE(is_partial(""));
+}
+
+TEST(MoveText, NearestMovesComeFirst) {
+    const std::vector<std::string> legal{"Rook h1 - h5", "Pass", "Man a2 - a4", "Man a2 - a3"};
+    EXPECT_EQ(nearest_moves("Man a2 - a5", legal, 2),
+              (std::vector<std::string>{"Man a2 - a4", "Man a2 - a3"}));
+    EXPECT_EQ(nearest_moves("", legal, 9).size(), 4u);
+}
+
+}  // namespace
+}  // namespace zwarm::host

@@ -1,0 +1,92 @@
+#include "harness/host/saved_game.h"
+
+#include <gtest/gtest.h>
+
+namespace zwarm::host {
+namespace {
+
+const std::string kGame =
+    "Zillions Save Game File Version 0.02 HC\n"
+    "RulesFile=C:\\Games\\Rules\\Race.zrf\n"
+    "VariantName=Race (long)\n"
+    "(x b6)\n"
+    "(White Man b6)\n"
+    "1. Man a1 - b1\n"
+    "1. partial 2 Man a2 - b2 x c2\n"
+    "1. Pass\n"
+    "12. = King on a1\n";
+
+std::string with_crlf(std::string text) {
+    for (std::size_t i = 0; (i = text.find('\n', i)) != std::string::npos; i += 2) {
+        text.replace(i, 1, "\r\n");
+    }
+    return text;
+}
+
+TEST(SavedGame, PartsAreRead) {
+    const auto read = read_saved_game(kGame);
+    ASSERT_TRUE(read.errors.empty()) << read.errors.front().sentence;
+    EXPECT_EQ(read.game.seats(), "HC");
+    EXPECT_EQ(read.game.rules_file(), "C:\\Games\\Rules\\Race.zrf");
+    EXPECT_EQ(read.game.variant(), "Race (long)");
+    ASSERT_EQ(read.game.lines().size(), 9u);
+    EXPECT_EQ(read.game.lines()[4].kind, SavedLineKind::kEdit);
+    EXPECT_EQ(read.game.lines()[4].text, "(White Man b6)");
+    EXPECT_EQ(read.game.lines()[6].kind, SavedLineKind::kMove);
+    EXPECT_EQ(read.game.lines()[6].number, 1);
+    EXPECT_EQ(read.game.lines()[6].text, "partial 2 Man a2 - b2 x c2");
+    EXPECT_EQ(read.game.lines()[8].number, 12);
+}
+
+TEST(SavedGame, BytesComeBack) {
+    const std::string variants[] = {
+        kGame,
+        with_crlf(kGame),
+        kGame.substr(0, kGame.size() - 1),  // no end of the last line
+        kGame + "\n  \n",                   // blank lines
+        kGame + "2. Man  a1 - b1 \n",       // odd blanks
+        kGame + "13. Man a1 - b1\r\n",      // mixed line ends
+        "Zillions Save Game File Version 0.01\n" + kGame.substr(kGame.find('\n') + 1),
+        "Zillions Save Game File Version 0.02 \nRulesFile=\nVariantName=",
+        "garbage\r\n\r\n07. x\n\x80\xFF(\n",
+    };
+    for (const std::string& text : variants) EXPECT_EQ(read_saved_game(text).game.to_text(), text);
+}
+
+TEST(SavedGame, WhatItIsNotIsSaid) {
+    const auto other = read_saved_game("Dear diary\n");
+    ASSERT_FALSE(other.errors.empty());
+    EXPECT_EQ(other.errors[0].line, 1);
+    EXPECT_NE(other.errors[0].sentence.find("not a saved game"), std::string::npos);
+
+    const auto odd = read_saved_game(kGame + "and then he moved\n");
+    ASSERT_EQ(odd.errors.size(), 1u);
+    EXPECT_EQ(odd.errors[0].line, 10);
+
+    EXPECT_EQ(read_saved_game("").errors[0].sentence, "the file is empty");
+    EXPECT_EQ(read_saved_game("Zillions Save Game File Version 0.02 HC\nRulesFile=x\n")
+                  .errors.at(0)
+                  .sentence,
+              "the VariantName line is missing");
+    EXPECT_EQ(read_saved_game_file("/nowhere/at/all.zsg").errors.at(0).line, 0);
+    EXPECT_EQ(read_saved_game_file("/").errors.at(0).line, 0);
+}
+
+TEST(SavedGame, NewOnesHaveWindowsLineEnds) {
+    SavedGame game("HH", "Race.zrf", "Race");
+    game.add_edit("(x a1)");
+    game.add_move(1, "Pass");
+    EXPECT_EQ(game.to_text(),
+              "Zillions Save Game File Version 0.02 HH\r\nRulesFile=Race.zrf\r\n"
+              "VariantName=Race\r\n(x a1)\r\n1. Pass\r\n");
+    EXPECT_EQ(read_saved_game(game.to_text()).game, game);
+}
+
+TEST(SavedGame, AddedLinesEndAsTheOthers) {
+    auto game = read_saved_game(kGame.substr(0, kGame.size() - 1)).game;
+    game.add_move(13, "Pass");
+    EXPECT_EQ(game.to_text(), kGame + "13. Pass\n");
+}
+
+}  // namespace
+}  // namespace zwarm::host
