@@ -21,8 +21,11 @@ class WrongUse : public std::runtime_error {
 void add_bench_command(CLI::App& program, Exit& exit);
 void add_check_command(CLI::App& program, Exit& exit);
 void add_perft_command(CLI::App& program, Exit& exit);
+void add_play_command(CLI::App& program, Exit& exit);
 void add_playthrough_command(CLI::App& program, Exit& exit);
 void add_ugi_command(CLI::App& program, Exit& exit);
+void add_probe_command(CLI::App& program, Exit& exit);
+void add_replay_command(CLI::App& program, Exit& exit);
 void add_variants_command(CLI::App& program, Exit& exit);
 
 // These drive other processes and are there on Linux only.

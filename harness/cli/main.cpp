@@ -21,6 +21,9 @@ int main(int argc, char** argv) {
     zwarm::cli::add_tournament_command(program, exit);
     zwarm::cli::add_experiment_command(program, exit);
     zwarm::cli::add_merge_command(program, exit);
+    zwarm::cli::add_play_command(program, exit);
+    zwarm::cli::add_probe_command(program, exit);
+    zwarm::cli::add_replay_command(program, exit);
 #endif
     try {
         program.parse(argc, argv);

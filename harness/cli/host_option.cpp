@@ -1,0 +1,59 @@
+#include "harness/cli/host_option.h"
+
+#include <filesystem>
+#include <iostream>
+#include <vector>
+
+#include "harness/cli/command.h"
+
+namespace zwarm::cli {
+
+void add_host_option(CLI::App& command, host::HostOptions& options) {
+    const auto set = [&options](const std::vector<std::string>& assignments) {
+        for (const std::string& assignment : assignments) {
+            if (assignment == "list") {
+                std::cout << host::describe_host_options(options);
+                throw CLI::Success();
+            }
+            const std::string error = host::set_host_option(options, assignment);
+            if (!error.empty()) throw WrongUse(error);
+        }
+    };
+    command
+        .add_option_function<std::vector<std::string>>(
+            "--host-option", set, "A switch of the host, NAME=VALUE; `list` shows them all")
+        ->type_name("NAME=VALUE")
+        ->take_all();
+}
+
+std::shared_ptr<const zrf::GameFile> load_rules(const std::string& path,
+                                                const host::HostOptions& options) {
+    std::error_code error;
+    if (!std::filesystem::is_regular_file(path, error)) {
+        throw WrongUse("there is no rule file " + path);
+    }
+    zrf::LoadOptions load_options;
+    load_options.language = options.language;
+    const zrf::LoadResult loaded = zrf::load_game_file(path, load_options);
+    if (loaded.game) return loaded.game;
+    for (const zrf::Diagnostic& diagnostic : loaded.diagnostics) {
+        if (diagnostic.severity == zrf::Severity::kError) {
+            throw WrongUse(path + " cannot be played: " + zrf::to_text(diagnostic));
+        }
+    }
+    throw WrongUse(path + " has no playable game in it");
+}
+
+const zrf::Variant& variant_titled(const zrf::GameFile& file, const std::string& title) {
+    const zrf::Variant* variant = title.empty() ? file.default_variant() : file.find_variant(title);
+    if (variant != nullptr && variant->model) return *variant;
+    std::string titles;
+    for (const zrf::Variant& other : file.variants()) {
+        if (!other.model) continue;
+        titles.append(titles.empty() ? "" : ", ").append(other.title);
+    }
+    throw WrongUse("there is no playable variant '" + title + "' in " + file.path() +
+                   "; there are: " + titles);
+}
+
+}  // namespace zwarm::cli

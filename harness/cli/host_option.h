@@ -1,0 +1,25 @@
+// The option `--host-option NAME=VALUE` of all commands that stand in for the host program.
+#pragma once
+
+#include <CLI/CLI.hpp>
+#include <memory>
+#include <string>
+
+#include "harness/host/host_options.h"
+#include "harness/zrf/game_file.h"
+
+namespace zwarm::cli {
+
+// Adds the option to a command. The switches are set when the command line is read; a wrong one is
+// wrong use, and `list` prints the table and ends the program.
+void add_host_option(CLI::App& command, host::HostOptions& options);
+
+// A rule file that must be playable: throws WrongUse with the first mistake otherwise. Warnings and
+// the mistakes of other variants are left to `zwarm check`.
+std::shared_ptr<const zrf::GameFile> load_rules(const std::string& path,
+                                                const host::HostOptions& options);
+
+// A variant by title, or the default one for "". Throws WrongUse with the titles there are.
+const zrf::Variant& variant_titled(const zrf::GameFile& file, const std::string& title);
+
+}  // namespace zwarm::cli

@@ -1,0 +1,95 @@
+// zwarm play FILE.zrf --terminal: any game in the terminal.
+#include <unistd.h>
+
+#include <filesystem>
+#include <iostream>
+#include <memory>
+
+#include "harness/cli/command.h"
+#include "harness/cli/host_option.h"
+#include "harness/cli/line_input.h"
+#include "harness/cli/terminal_game.h"
+#include "harness/host/file_lookup.h"
+#include "harness/host/host_game.h"
+
+namespace zwarm::cli {
+
+namespace {
+
+struct PlayOptions {
+    std::string rules;
+    std::string variant;
+    std::string engine = "rules";
+    std::string load;
+    std::uint64_t seed = 1;
+    bool terminal = false;
+    bool no_colour = false;
+    TerminalSettings settings;
+    host::HostOptions host;
+};
+
+host::EngineChoice engine_choice(const std::string& text) {
+    if (text == "rules") return {};
+    if (text == "none") return {false, ""};
+    const std::string prefix = "plugin:";
+    return {false, text.starts_with(prefix) ? text.substr(prefix.size()) : text};
+}
+
+void check_seats(const std::string& seats) {
+    if (seats.find_first_not_of("HC") != std::string::npos) {
+        throw WrongUse("--seats takes one letter a player, H for human and C for computer");
+    }
+}
+
+void play(PlayOptions& options) {
+    check_seats(options.settings.seats);
+    const auto file = load_rules(options.rules, options.host);
+    host::SavedGame saved;
+    if (!options.load.empty()) {
+        auto read = host::read_saved_game_file(options.load);
+        if (!read.errors.empty()) {
+            throw WrongUse(options.load + ":" + std::to_string(read.errors.front().line) + ": " +
+                           read.errors.front().sentence);
+        }
+        saved = std::move(read.game);
+        if (options.variant.empty()) options.variant = saved.variant();
+        if (options.settings.seats.empty()) options.settings.seats = saved.seats();
+    }
+    options.settings.engine = engine_choice(options.engine);
+    options.settings.colour = !options.no_colour && isatty(STDOUT_FILENO) != 0;
+    host::HostGame game(file, options.host, options.seed);
+    game.start(variant_titled(*file, options.variant), options.settings.engine);
+    const std::string error = game.load(saved);
+    if (!error.empty()) throw WrongUse(options.load + ": " + error);
+    LineInput input;
+    TerminalGame(game, input, std::cout, options.settings).run();
+}
+
+}  // namespace
+
+void add_play_command(CLI::App& program, Exit& /*exit*/) {
+    auto* command = program.add_subcommand("play", "Play any game of a rule file");
+    auto options = std::make_shared<PlayOptions>();
+    command->add_option("rules", options->rules, "Rule file (.zrf)")->required();
+    command->add_flag("--terminal", options->terminal, "In the terminal");
+    command->add_option("--variant", options->variant, "Title of the variant");
+    command->add_option("--seats", options->settings.seats,
+                        "One letter a player, H human or C computer, e.g. HC");
+    command
+        ->add_option("--movetime", options->settings.limits.time_ms,
+                     "Time for a move of the computer, ms; 0 = until Enter is pressed")
+        ->check(CLI::Range(0, 86400000));
+    command->add_option("--depth", options->settings.limits.depth, "Its depth limit; 0 = none")
+        ->check(CLI::Range(0, 1000));
+    command->add_option("--variety", options->settings.limits.variety, "How adventurous it plays")
+        ->check(CLI::Range(0, 10));
+    command->add_option("--engine", options->engine,
+                        "`rules` = the one the rule file names, `none`, or a file");
+    command->add_option("--load", options->load, "Go on with a saved game (.zsg)");
+    command->add_option("--seed", options->seed, "Seed of dice and variety");
+    command->add_flag("--no-colour", options->no_colour, "Plain text");
+    add_host_option(*command, options->host);
+    command->callback([options] { play(*options); });
+}
+
+}  // namespace zwarm::cli

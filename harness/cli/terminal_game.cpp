@@ -1,0 +1,223 @@
+#include "harness/cli/terminal_game.h"
+
+#include <algorithm>
+#include <atomic>
+#include <iostream>
+#include <thread>
+
+#include "harness/host/board_drawing.h"
+#include "harness/host/move_text.h"
+
+namespace zwarm::cli {
+
+namespace {
+
+constexpr std::chrono::milliseconds kListen{50};
+constexpr std::size_t kMovesShown = 12;
+
+// The words a person typed, with "a1-b2" taken apart.
+std::vector<std::string> typed_words(const std::string& text) {
+    std::string spaced;
+    for (const char c : text) spaced += c == '-' ? ' ' : c;
+    return host::move_words(spaced);
+}
+
+// True when the typed words stand in the move in this order.
+bool fits(const std::vector<std::string>& typed, const std::string& move) {
+    const std::vector<std::string> words = host::move_words(move);
+    auto next = words.begin();
+    for (const std::string& word : typed) {
+        next = std::find(next, words.end(), word);
+        if (next == words.end()) return false;
+        ++next;
+    }
+    return true;
+}
+
+std::string seconds(std::int64_t us) {
+    return std::to_string(us / 1000000) + "." + std::to_string(us / 100000 % 10) + " s";
+}
+
+}  // namespace
+
+TerminalGame::TerminalGame(host::HostGame& game, LineInput& input, std::ostream& output,
+                           TerminalSettings settings)
+    : game_(game), input_(input), output_(output), settings_(std::move(settings)) {
+    reset_seats();
+}
+
+void TerminalGame::run() {
+    say(game_.variant().title + ". `help` lists the commands.");
+    while (running_) {
+        show_news();
+        if (board_is_new_) draw();
+        board_is_new_ = false;
+        if (game_.result() && !end_told_) {
+            end_told_ = true;
+            say("Game over. " + game_.result()->reason);
+        }
+        if (game_.result() || human_to_move()) {
+            turn_of_person();
+        } else {
+            turn_of_computer();
+        }
+    }
+}
+
+bool TerminalGame::human_to_move() const {
+    const auto player = static_cast<std::size_t>(game_.state().player_to_move());
+    return !game_.state().random_to_move() && player < seats_.size() && seats_[player] == 'H';
+}
+
+void TerminalGame::turn_of_person() {
+    if (!game_.result()) {
+        const auto player = static_cast<std::size_t>(game_.state().player_to_move());
+        output_ << game_.model().players[player].name;
+    }
+    output_ << "> " << std::flush;
+    const auto line = input_.read();
+    if (!line) {
+        output_ << '\n';
+        running_ = false;
+        return;
+    }
+    if (!input_.is_terminal()) output_ << *line << '\n';  // a script's record reads like a session
+    handle(*line);
+}
+
+void TerminalGame::turn_of_computer() {
+    const host::ThinkResult answer = think();
+    show_news();
+    if (!running_) return;
+    if (answer.move.empty()) {
+        board_is_new_ = !game_.result();
+        return;
+    }
+    if (human_to_move()) return;  // the user took the seat meanwhile
+    const auto player = static_cast<std::size_t>(game_.state().player_to_move());
+    std::string line = game_.model().players[player].name + " plays " + answer.move;
+    if (answer.by_engine) line += " (engine, " + seconds(answer.time_us) + ")";
+    say(line);
+    const std::string error = game_.make_move(answer.move);
+    if (!error.empty()) say(error);
+    board_is_new_ = true;
+}
+
+// The computer thinks in a thread of its own; this one listens: Enter means "move now".
+host::ThinkResult TerminalGame::think() {
+    host::ThinkResult answer;
+    std::atomic<bool> thinking = true;
+    std::thread thinker([&] {
+        answer = game_.think(settings_.limits, [&](const host::ThinkProgress& progress) {
+            if (!settings_.colour) return;
+            output_ << "\r\033[K" << progress.best_move << "  depth " << progress.depth
+                    << "  score " << progress.score << "  " << progress.nodes << " nodes"
+                    << std::flush;
+        });
+        thinking = false;
+    });
+    listen_while([&] { return thinking.load(); });
+    thinker.join();
+    if (settings_.colour) output_ << "\r\033[K" << std::flush;
+    return answer;
+}
+
+void TerminalGame::listen_while(const std::function<bool()>& thinking) {
+    // A script's next line is its next command, unless the computer waits for it. One line is
+    // enough; what follows it is for later.
+    bool listens = input_.is_terminal() || settings_.limits.time_ms == 0;
+    while (thinking()) {
+        if (!listens || !input_.ready(kListen)) {
+            std::this_thread::sleep_for(std::chrono::milliseconds(2));
+            continue;
+        }
+        listens = false;
+        const auto line = input_.read();
+        if (!line || *line == "quit") running_ = false;
+        if (line && *line == "stop") std::fill(seats_.begin(), seats_.end(), 'H');
+        game_.stop();
+    }
+}
+
+void TerminalGame::handle(const std::string& line) {
+    const std::size_t start = line.find_first_not_of(" \t");
+    if (start == std::string::npos) return;
+    const std::size_t end = line.find_first_of(" \t", start);
+    const std::string word = line.substr(start, end == std::string::npos ? end : end - start);
+    const std::size_t rest = end == std::string::npos ? end : line.find_first_not_of(" \t", end);
+    const std::string arguments = rest == std::string::npos ? "" : line.substr(rest);
+    if (word.starts_with('(')) {
+        const std::string error = game_.edit(line.substr(start));
+        if (!error.empty()) return say(error);
+        board_is_new_ = true;
+        end_told_ = false;
+        return;
+    }
+    for (const Command& command : commands()) {
+        if (word == command.name) return (this->*command.handler)(arguments);
+    }
+    try_move(line.substr(start));
+}
+
+void TerminalGame::try_move(const std::string& text) {
+    const std::string wanted = text == "pass" ? "Pass" : text;
+    std::vector<std::string> candidates;
+    for (const std::string& move : game_.moves()) {
+        if (host::plain_move(move) == host::plain_move(wanted)) {
+            candidates = {move};
+            break;
+        }
+        if (fits(typed_words(wanted), move)) candidates.push_back(move);
+    }
+    if (candidates.size() == 1) {
+        const std::string error = game_.make_move(candidates.front(), true);
+        if (!error.empty()) return say(error);
+        board_is_new_ = true;
+        return;
+    }
+    if (candidates.empty()) {
+        say("\"" + text +
+            "\" is neither a command nor a legal move; `moves` and `help` show both.");
+        for (const auto& move : host::nearest_moves(wanted, game_.moves(), 3)) say("  " + move);
+        return;
+    }
+    say("Which one?");
+    for (std::size_t i = 0; i < candidates.size() && i < kMovesShown; ++i) {
+        say("  " + candidates[i]);
+    }
+}
+
+void TerminalGame::start(const zrf::Variant& variant) {
+    game_.start(variant, settings_.engine);
+    reset_seats();
+    board_is_new_ = true;
+    end_told_ = false;
+}
+
+void TerminalGame::reset_seats() {
+    seats_ = settings_.seats;
+    const auto& players = game_.model().players;
+    for (std::size_t i = seats_.size(); i < players.size(); ++i) seats_ += i == 0 ? 'H' : 'C';
+    for (std::size_t i = 0; i < players.size(); ++i) {
+        if (players[i].random || players[i].neutral) seats_[i] = 'C';
+    }
+    seats_.resize(players.size());
+}
+
+void TerminalGame::say(const std::string& line) {
+    output_ << line << '\n';
+}
+
+void TerminalGame::show_news() {
+    for (const std::string& notice : game_.take_notices()) say(notice);
+}
+
+void TerminalGame::draw() {
+    host::DrawingStyle style;
+    style.names = names_;
+    style.colour = settings_.colour;
+    if (game_.state().last_to() >= 0) style.highlight.push_back(game_.state().last_to());
+    output_ << host::draw_board(game_.state(), style);
+}
+
+}  // namespace zwarm::cli

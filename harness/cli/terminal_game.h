@@ -1,0 +1,83 @@
+// A game in the terminal: draws the board, reads commands, lets the computer think and listens
+// meanwhile. Everything about the game itself is HostGame's.
+#pragma once
+
+#include <functional>
+#include <iosfwd>
+#include <string>
+#include <vector>
+
+#include "harness/cli/line_input.h"
+#include "harness/host/host_game.h"
+
+namespace zwarm::cli {
+
+struct TerminalSettings {
+    std::string seats;  // one letter a player, H or C; "" = the first is human, the others not
+    host::ThinkLimits limits;
+    host::EngineChoice engine;
+    bool colour = false;
+};
+
+class TerminalGame {
+  public:
+    TerminalGame(host::HostGame& game, LineInput& input, std::ostream& output,
+                 TerminalSettings settings);
+
+    // Plays until the user leaves or the input ends.
+    void run();
+
+  private:
+    struct Command {
+        const char* name;
+        const char* arguments;
+        const char* help;
+        void (TerminalGame::*handler)(const std::string& arguments);
+    };
+    static const std::vector<Command>& commands();
+
+    void turn_of_person();
+    void turn_of_computer();
+    void handle(const std::string& line);
+    void try_move(const std::string& text);
+    host::ThinkResult think();
+    void listen_while(const std::function<bool()>& thinking);
+    void start(const zrf::Variant& variant);
+
+    void show_help(const std::string& arguments);
+    void show_board(const std::string& arguments);
+    void show_moves(const std::string& arguments);
+    void show_history(const std::string& arguments);
+    void show_about(const std::string& arguments);
+    void show_variants(const std::string& arguments);
+    void choose_variant(const std::string& arguments);
+    void new_game(const std::string& arguments);
+    void take_back(const std::string& arguments);
+    void computer_moves(const std::string& arguments);
+    void set_seat(const std::string& arguments);
+    void set_time(const std::string& arguments);
+    void set_depth(const std::string& arguments);
+    void set_variety(const std::string& arguments);
+    void set_names(const std::string& arguments);
+    void save(const std::string& arguments);
+    void load(const std::string& arguments);
+    void leave(const std::string& arguments);
+
+    bool human_to_move() const;
+    void reset_seats();
+    void say(const std::string& line);
+    void show_news();
+    void draw();
+
+    host::HostGame& game_;
+    LineInput& input_;
+    std::ostream& output_;
+    TerminalSettings settings_;
+    std::string seats_;
+    bool names_ = false;
+    bool running_ = true;
+    bool board_is_new_ = true;
+    bool end_told_ = false;
+};
+
+}  // namespace zwarm::cli
