@@ -12,6 +12,7 @@ int main(int argc, char** argv) {
     auto exit = Exit::kTrue;
     zwarm::cli::add_bench_command(program, exit);
     zwarm::cli::add_check_command(program, exit);
+    zwarm::cli::add_bench_command(program, exit);
     zwarm::cli::add_perft_command(program, exit);
     zwarm::cli::add_playthrough_command(program, exit);
     zwarm::cli::add_ugi_command(program, exit);
