@@ -25,7 +25,7 @@ bool one_group_wins(const Variant& variant) {
 }
 
 constexpr AgentEntry kAgents[] = {
-    {"zwarm", "the strong player: deep search", selfo_search_plays, make_zwarm_agent},
+    {"zwarm", "the strong player: deep search", zwarm_plays, make_zwarm_agent},
     {"greedy", "the best position after one turn", any_variant, make_greedy_agent},
     {"signal", "the Selfo thesis's player: the best signals after one turn", signals_play,
      make_signal_agent},

@@ -5,6 +5,7 @@
 
 #include "engine/evaluate/join_evaluator.h"
 #include "engine/evaluate/signal_evaluator.h"
+#include "engine/search/position_state.h"
 #include "engine/search/selfo_state.h"
 
 namespace zwarm {
@@ -12,35 +13,72 @@ namespace zwarm {
 namespace {
 
 // What a search needs to know of one variant, and what it learns.
-template <class Evaluator>
-class SelfoThinker {
+class Thinker {
   public:
-    using State = SelfoState<Evaluator>;
+    virtual ~Thinker() = default;
+    virtual SearchResult think(const Game& game, const Limits& limits, SearchControl& control,
+                               const SearchStyle& style) = 0;
+};
 
+// Two-player Selfo.
+template <class Evaluator>
+class SelfoThinker final : public Thinker {
+  public:
     SelfoThinker(const Variant& variant, int hash_mb)
         : evaluator_(*variant.topology),
           state_(variant, evaluator_),
           search_(static_cast<std::size_t>(hash_mb), variant.topology->size()) {}
 
     SearchResult think(const Game& game, const Limits& limits, SearchControl& control,
-                       const SearchStyle& style) {
+                       const SearchStyle& style) override {
         state_.set(game.position(), game.last_move());
         return search_.think(state_, game.keys(), limits, control, style);
     }
 
   private:
+    using State = SelfoState<Evaluator>;
+
     Evaluator evaluator_;
     State state_;
     AlphaBeta<State> search_;
 };
 
-template <class Evaluator>
-class SelfoSearchAgent final : public Agent {
+// Everything else.
+class GeneralThinker final : public Thinker {
   public:
-    explicit SelfoSearchAgent(const AgentOptions& options) : options_(options) {
+    GeneralThinker(const Variant& variant, int hash_mb)
+        : state_(variant), search_(static_cast<std::size_t>(hash_mb), variant.topology->size()) {}
+
+    SearchResult think(const Game& game, const Limits& limits, SearchControl& control,
+                       const SearchStyle& style) override {
+        state_.set(game);
+        return search_.think(state_, game.keys(), limits, control, style);
+    }
+
+  private:
+    PositionState state_;
+    AlphaBeta<PositionState> search_;
+};
+
+template <class Evaluator>
+std::unique_ptr<Thinker> make_selfo_thinker(const Variant& variant, int hash_mb) {
+    return std::make_unique<SelfoThinker<Evaluator>>(variant, hash_mb);
+}
+
+std::unique_ptr<Thinker> make_best_thinker(const Variant& variant, int hash_mb) {
+    if (selfo_search_plays(variant)) return make_selfo_thinker<JoinEvaluator>(variant, hash_mb);
+    return std::make_unique<GeneralThinker>(variant, hash_mb);
+}
+
+class SearchAgent final : public Agent {
+  public:
+    using MakeThinker = std::unique_ptr<Thinker> (*)(const Variant& variant, int hash_mb);
+
+    SearchAgent(const AgentOptions& options, MakeThinker make_thinker)
+        : options_(options), make_thinker_(make_thinker) {
         for (const auto& [name, value] : options.settings) {
             int number = 0;
-            const auto end = value.data() + value.size();
+            const auto* end = value.data() + value.size();
             const bool good = std::from_chars(value.data(), end, number).ptr == end;
             if (name == "contempt" && good) {
                 contempt_ = number;
@@ -52,23 +90,27 @@ class SelfoSearchAgent final : public Agent {
 
     void new_game(const Variant& variant) override {
         variant_ = &variant;
-        thinker_ = std::make_unique<SelfoThinker<Evaluator>>(variant, options_.hash_mb);
-        games_ = games_ + 1;
+        thinker_ = make_thinker_(variant, options_.hash_mb);
+        ++games_;
     }
 
     Move choose(const Game& game, const Limits& limits, SearchControl& control) override {
         if (variant_ != &game.variant()) new_game(game.variant());
-        const SearchStyle style{
-            .contempt = contempt_, .noise = limits.variety * 3 / 2, .seed = options_.seed + games_};
+        const SearchStyle style{.contempt = contempt_,
+                                .noise = limits.variety * kNoise / 10,
+                                .seed = options_.seed + games_};
         return thinker_->think(game, limits, control, style).best;
     }
 
   private:
+    static constexpr int kNoise = 15;  // with the greatest variety; hundredths of a stone
+
     AgentOptions options_;
+    MakeThinker make_thinker_;
     int contempt_ = 0;
     const Variant* variant_ = nullptr;
     std::uint64_t games_ = 0;
-    std::unique_ptr<SelfoThinker<Evaluator>> thinker_;
+    std::unique_ptr<Thinker> thinker_;
 };
 
 }  // namespace
@@ -78,12 +120,16 @@ bool selfo_search_plays(const Variant& variant) {
            RowBoard::fits(*variant.topology);
 }
 
+bool zwarm_plays(const Variant& variant) {
+    return PositionState::plays(variant);
+}
+
 std::unique_ptr<Agent> make_zwarm_agent(const AgentOptions& options) {
-    return std::make_unique<SelfoSearchAgent<JoinEvaluator>>(options);
+    return std::make_unique<SearchAgent>(options, make_best_thinker);
 }
 
 std::unique_ptr<Agent> make_signal_alphabeta_agent(const AgentOptions& options) {
-    return std::make_unique<SelfoSearchAgent<SignalEvaluator>>(options);
+    return std::make_unique<SearchAgent>(options, make_selfo_thinker<SignalEvaluator>);
 }
 
 }  // namespace zwarm

@@ -9,6 +9,8 @@
 
 namespace zwarm {
 
+// Every variant of the table.
+[[nodiscard]] bool zwarm_plays(const Variant& variant);
 [[nodiscard]] std::unique_ptr<Agent> make_zwarm_agent(const AgentOptions& options);
 
 // The same search on the thesis's own evaluator: what a better evaluator must beat.

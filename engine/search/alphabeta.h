@@ -14,6 +14,8 @@
 //   bool may_skip() const;                     // is a null move sound in kind?
 //   void skip(); void undo_skip();
 //   static constexpr std::size_t kMostMoves;
+//   static constexpr int kPlyMargin;           // more than a ply usually changes the score
+//   static constexpr int kWindow;              // half of the first guess at a window
 #pragma once
 
 #include <algorithm>
@@ -101,27 +103,25 @@ class AlphaBeta {
     static constexpr int kMaxDepth = 64;
     static constexpr int kInfinite = kWinScore + 1;
     static constexpr int kNearWin = kWinScore - 1000;  // beyond are proven wins
+    static constexpr int kWidest = 64 * State::kWindow;
     static constexpr std::size_t kStackSize = State::kMostMoves + 32768;
-    // Hundredths of a stone: what a ply can change, and the first guess at a search window.
-    static constexpr int kPlyMargin = 60;
-    static constexpr int kWindow = 30;
 
     // 1. An iteration: first within a window around the last score, then as wide as needed.
     void search_root(State& state, int depth, SearchResult& result) {
         int alpha = -kInfinite;
         int beta = kInfinite;
         if (depth >= 4 && std::abs(result.score) < kNearWin) {
-            alpha = result.score - kWindow;
-            beta = result.score + kWindow;
+            alpha = result.score - State::kWindow;
+            beta = result.score + State::kWindow;
         }
-        for (int widening = kWindow;;) {
+        for (int widening = State::kWindow;;) {
             const int score = search_root_moves(state, depth, alpha, beta, result);
             if (time_->stopped()) return;
             widening *= 4;
             if (score <= alpha && alpha > -kInfinite) {
-                alpha = widening > 1000 ? -kInfinite : std::max(-kInfinite, score - widening);
+                alpha = widening > kWidest ? -kInfinite : std::max(-kInfinite, score - widening);
             } else if (score >= beta && beta < kInfinite) {
-                beta = widening > 1000 ? kInfinite : std::min(kInfinite, score + widening);
+                beta = widening > kWidest ? kInfinite : std::min(kInfinite, score + widening);
             } else {
                 result.score = score;
                 return;
@@ -228,7 +228,7 @@ class AlphaBeta {
 
         if (!principal && std::abs(beta) < kNearWin) {
             // 3.4 Far above the window: the opponent will not catch up in the plies left.
-            if (depth <= 4 && guess - kPlyMargin * depth >= beta) return guess;
+            if (depth <= 4 && guess - State::kPlyMargin * depth >= beta) return guess;
             // 3.5 So good that even a lost turn keeps it.
             if (may_skip && depth >= 2 && guess >= beta && state.may_skip()) {
                 const int score = skipped(state, beta, depth - 3 - depth / 4, ply);
@@ -258,6 +258,7 @@ class AlphaBeta {
         const std::size_t base = top_;
         const std::span<ScoredMove> moves{moves_.data() + base,
                                           state.generate(moves_.data() + base)};
+        if (moves.empty()) return ply - kWinScore;  // who cannot move has lost
         top_ += moves.size();
         order_.rate(moves, side, ply, table_move);
 
@@ -269,7 +270,7 @@ class AlphaBeta {
             const Move move = moves[i].move;
             // 4.1 Late and far below the window: the move will not lift the score that much.
             if (!principal && depth <= 2 && i >= 3 && best > -kNearWin &&
-                guess + kPlyMargin * (depth + 1) <= alpha) {
+                guess + State::kPlyMargin * (depth + 1) <= alpha) {
                 continue;
             }
             // 4.2 Late moves are searched less deep, and again if they turn out well.

@@ -20,6 +20,8 @@ namespace zwarm {
 class SelfoStones {
   public:
     static constexpr std::size_t kMostMoves = MoveList::kCapacity;
+    static constexpr int kPlyMargin = 60;
+    static constexpr int kWindow = 30;
 
     // Two players, walking stones, one group wins; the board must fit. Both outlive the state.
     SelfoStones(const Variant& variant, const RowBoard& board);

@@ -43,7 +43,7 @@ class TimeControl {
     void report(const SearchInfo& info) { control_.report(info); }
 
   private:
-    static constexpr std::uint64_t kMask = 127;
+    static constexpr std::uint64_t kMask = 31;
 
     const Limits& limits_;
     SearchControl& control_;

@@ -1,0 +1,77 @@
+// Any variant as a state of the search, on the game's own position: Halma and Chinese Checkers by
+// the race home, Selfo for three by the wave from the main group. With more than two players the
+// search is paranoid: the thinking player's team is one side, all others together are the other.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <vector>
+
+#include "engine/evaluate/join_evaluator.h"
+#include "engine/evaluate/race.h"
+#include "engine/rules/game.h"
+#include "engine/search/alphabeta.h"
+
+namespace zwarm {
+
+class PositionState {
+  public:
+    static constexpr std::size_t kMostMoves = MoveList::kCapacity;
+    // A chain of hops can win six steps at once.
+    static constexpr int kPlyMargin = 600;
+    static constexpr int kWindow = 100;
+
+    // The variant must outlive the state. One-group variants need a board that fits a RowBoard.
+    explicit PositionState(const Variant& variant);
+    [[nodiscard]] static bool plays(const Variant& variant);
+
+    // The side to move in the game becomes side 0.
+    void set(const Game& game);
+
+    [[nodiscard]] int side() const {
+        return variant_.same_team(root_, position_.to_move()) ? 0 : 1;
+    }
+    [[nodiscard]] std::uint64_t key() const { return position_.key(); }
+    [[nodiscard]] Assessment assess();
+    std::size_t generate(ScoredMove* moves);
+    void play(Move move);
+    void undo(Move move);
+    [[nodiscard]] bool may_skip() const { return variant_.players == 2; }
+    void skip() { play(Move::pass()); }
+    void undo_skip() { undo(Move::pass()); }
+
+  private:
+    struct Trace {
+        Position::Undo undo;
+        int passes = 0;
+    };
+
+    [[nodiscard]] std::optional<int> winner() const;  // 0 or 1
+    [[nodiscard]] bool drawn() const;
+    [[nodiscard]] bool evacuation_failed(Player mover) const;
+    // The score from side 0's view.
+    [[nodiscard]] int value();
+    [[nodiscard]] int race_value() const;
+    [[nodiscard]] int distance_left(Player player) const;
+    [[nodiscard]] int join_value() const;
+    [[nodiscard]] int hint(Move move) const;
+    [[nodiscard]] Player previous() const {
+        const int players = variant_.players;
+        return static_cast<Player>((position_.to_move() + players - 1) % players);
+    }
+
+    const Variant& variant_;
+    std::optional<Race> race_;
+    std::unique_ptr<JoinEvaluator> joins_;
+    std::vector<std::vector<std::int16_t>> depth_;  // by player and cell: steps to the target's end
+    std::array<int, kMaxPlayers> full_depth_{};     // their sum when the target is full
+    Position position_;
+    Player root_ = 0;
+    int passes_ = 0;
+    std::vector<Trace> traces_;
+    MoveList moves_;
+};
+
+}  // namespace zwarm
