@@ -28,6 +28,7 @@ void add_ugi_command(CLI::App& program, Exit& exit);
 void add_probe_command(CLI::App& program, Exit& exit);
 void add_replay_command(CLI::App& program, Exit& exit);
 void add_ugi_command(CLI::App& program, Exit& exit);
+void add_setup_command(CLI::App& program, Exit& exit);
 void add_variants_command(CLI::App& program, Exit& exit);
 
 // These drive other processes and are there on Linux only.

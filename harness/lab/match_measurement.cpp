@@ -75,6 +75,7 @@ Sample sample_of(const match::PlayedGame& game) {
             static_cast<double>(record.plies()),
             static_cast<double>(nodes) / turns,
             static_cast<double>(thought) / turns,
+            static_cast<double>(thought) / turns / 1000,
             ended_by("goal"),
             ended_by("blockade"),
             ended_by("repetition"),
@@ -85,8 +86,8 @@ Sample sample_of(const match::PlayedGame& game) {
 class MatchMeasurement final : public Measurement {
   public:
     std::vector<std::string> columns() const override {
-        return {"first_won", "second_won", "drawn",    "won",        "plies", "nodes",
-                "move_us",   "goal",       "blockade", "repetition", "cap",   "failure"};
+        return {"first_won", "second_won", "drawn",    "won",        "plies", "nodes",  "move_us",
+                "move_ms",   "goal",       "blockade", "repetition", "cap",   "failure"};
     }
 
     int pieces(const ExperimentRow& row) const override {

@@ -3,6 +3,7 @@
 
 #include "harness/lab/match_measurement.h"
 #include "harness/lab/measurement.h"
+#include "harness/lab/stillness_measurement.h"
 
 namespace zwarm::lab {
 
@@ -10,6 +11,8 @@ namespace {
 
 constexpr MeasurementEntry kMeasurements[] = {
     {"match", "games between agents", make_match_measurement},
+    {"stillness", "turns since a stone last moved, through games between agents",
+     make_stillness_measurement},
 };
 
 }  // namespace

@@ -1,0 +1,97 @@
+// zwarm setup: starting positions of Selfo by rule and by chance.
+#include <iostream>
+#include <memory>
+#include <nlohmann/json.hpp>
+
+#include "engine/rules/notation.h"
+#include "engine/rules/setups.h"
+#include "harness/cli/command.h"
+#include "harness/cli/variant_option.h"
+
+namespace zwarm::cli {
+
+namespace {
+
+struct SetupOptions {
+    std::string kind = "spiral";
+    std::uint64_t seed = 1;
+    std::string id = "selfo-s4";
+    std::string title;
+    bool json = false;
+};
+
+// The board's own game in Selfo.zrf is for two players on the board of side six; only there is a
+// set-up all a variant needs.
+void print_rule_file_variant(const Position& position, const std::string& title) {
+    const Variant& variant = position.variant();
+    if (variant.players != 2 || variant.topology->size() != 91 || variant.walk_length != 1) {
+        throw WrongUse("a ready (variant ..) is for the board of selfo-s4; " +
+                       std::string(variant.id) + " needs more than a set-up");
+    }
+    std::cout << "(variant\n  (title \"" << title << "\")\n  (board-setup\n";
+    for (Player player = 0; player < variant.players; ++player) {
+        std::cout << "    (" << variant.names[player] << " (" << variant.stone;
+        position.stones(player).for_each(
+            [&](Cell cell) { std::cout << ' ' << variant.topology->name(cell); });
+        std::cout << (player == 0 ? "))\n" : ") (Swap off 1)))\n");
+    }
+    std::cout << ")\n";
+}
+
+void run_setup(const SetupOptions& options) {
+    const Variant& variant = variant_named(options.id);
+    const auto kind = setup_kind_named(options.kind);
+    if (!kind) throw WrongUse("no kind '" + options.kind + "'; regular, perturbed or spiral");
+    if (variant.goal != Goal::kOneGroup) throw WrongUse("setups are for Selfo's variants");
+    const auto position = make_setup(variant, *kind, options.seed);
+    if (!position) {
+        throw std::runtime_error("no fair " + options.kind + " setup of " + options.id +
+                                 " in a thousand rolls; try another seed");
+    }
+    const SetupQuality quality = judge_setup(*position);
+    if (!options.title.empty()) {
+        print_rule_file_variant(*position, options.title);
+    } else {
+        std::cout << board_picture(*position);
+        for (Player player = 0; player < variant.players; ++player) {
+            std::cout << variant.names[player] << ": " << quality.groups[player] << " groups, "
+                      << quality.missing[player] << " cells between them\n";
+        }
+        std::cout << "turns in a row that cut nobody off: " << quality.safe_turns << '\n'
+                  << position_text(*position) << '\n';
+    }
+    if (options.json) {
+        nlohmann::json players = nlohmann::json::array();
+        for (Player player = 0; player < variant.players; ++player) {
+            players.push_back({{"name", variant.names[player]},
+                               {"groups", quality.groups[player]},
+                               {"missing", quality.missing[player]}});
+        }
+        std::cout << nlohmann::json{{"variant", options.id},
+                                    {"kind", options.kind},
+                                    {"seed", options.seed},
+                                    {"position", position_text(*position)},
+                                    {"safe_turns", quality.safe_turns},
+                                    {"players", players}}
+                  << std::endl;
+    }
+}
+
+}  // namespace
+
+void add_setup_command(CLI::App& program, Exit& /*exit*/) {
+    auto* command = program.add_subcommand("setup", "Roll a fair starting position of Selfo");
+    auto options = std::make_shared<SetupOptions>();
+    command->add_option("--kind", options->kind, "regular, perturbed or spiral")
+        ->capture_default_str();
+    command->add_option("--seed", options->seed, "The same seed, the same position")
+        ->capture_default_str();
+    command->add_option("--variant", options->id, "Board and number of stones")
+        ->capture_default_str();
+    command->add_option("--zrf", options->title,
+                        "Print a (variant ..) of this title for the rule file instead");
+    command->add_flag("--json", options->json, "One JSON object on the last line");
+    command->callback([options] { run_setup(*options); });
+}
+
+}  // namespace zwarm::cli
