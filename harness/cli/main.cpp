@@ -12,20 +12,19 @@ int main(int argc, char** argv) {
     auto exit = Exit::kTrue;
     zwarm::cli::add_bench_command(program, exit);
     zwarm::cli::add_check_command(program, exit);
-    zwarm::cli::add_bench_command(program, exit);
     zwarm::cli::add_perft_command(program, exit);
     zwarm::cli::add_playthrough_command(program, exit);
-    zwarm::cli::add_ugi_command(program, exit);
     zwarm::cli::add_setup_command(program, exit);
+    zwarm::cli::add_ugi_command(program, exit);
     zwarm::cli::add_variants_command(program, exit);
 #if !defined(_WIN32)
-    zwarm::cli::add_match_command(program, exit);
-    zwarm::cli::add_tournament_command(program, exit);
     zwarm::cli::add_experiment_command(program, exit);
+    zwarm::cli::add_match_command(program, exit);
     zwarm::cli::add_merge_command(program, exit);
     zwarm::cli::add_play_command(program, exit);
     zwarm::cli::add_probe_command(program, exit);
     zwarm::cli::add_replay_command(program, exit);
+    zwarm::cli::add_tournament_command(program, exit);
 #endif
     try {
         program.parse(argc, argv);
