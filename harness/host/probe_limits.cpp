@@ -39,7 +39,7 @@ void Probe::check_clock() {
         "given " + std::to_string(kClockMs) + " ms and no flag, DLL_Search took " +
             milliseconds(reply ? reply->time_us : 0));
     limits = {};
-    limits.time_ms = 10 * kClockMs;
+    limits.time_ms = 5 * kClockMs;
     limits.depth = 1;
     const auto shallow = engine->search(limits, {});
     if (report_trouble(*engine, "depth 1")) return;
