@@ -14,6 +14,7 @@ namespace {
 constexpr std::string_view kMarker = "Swap";        // the piece dropped by a swap
 constexpr std::string_view kMarkerCell = "swap";    // its position with two players
 constexpr std::string_view kMarkerCells = "swap-";  // and with more, followed by the partner
+constexpr std::string_view kReserve = "off";        // where markers are before they are dropped
 
 using Words = std::vector<std::string_view>;
 
@@ -251,7 +252,9 @@ DLL_Result parse_edit(const Variant& variant, std::string_view text, Edit& edit)
     const std::string_view position = words.back();
     const bool marker = words.size() == 3 ? words[1] == kMarker : is_marker_cell(variant, position);
     if (marker) {
-        if (!is_marker_cell(variant, position)) return DLL_INVALID_POSITION_ERROR;
+        if (position != kReserve && !is_marker_cell(variant, position)) {
+            return DLL_INVALID_POSITION_ERROR;
+        }
     } else {
         const auto cell = variant.topology->find(position);
         if (!cell) return DLL_INVALID_POSITION_ERROR;

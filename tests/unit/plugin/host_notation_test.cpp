@@ -224,6 +224,8 @@ TEST(HostNotation, ReadsEdits) {
     EXPECT_EQ(edit.player, kNobody);
     ASSERT_EQ(parse_edit(selfo, "(White Swap swap)", edit), DLL_OK);
     EXPECT_EQ(edit.cell, kNoCell);
+    ASSERT_EQ(parse_edit(selfo, "(White Swap off)", edit), DLL_OK);
+    EXPECT_EQ(edit.cell, kNoCell);
     ASSERT_EQ(parse_edit(selfo, "(x swap)", edit), DLL_OK);
     EXPECT_EQ(edit.cell, kNoCell);
 }
@@ -236,6 +238,7 @@ TEST(HostNotation, RefusesBadEdits) {
     EXPECT_EQ(parse_edit(selfo, "(White Stone z7)", edit), DLL_INVALID_POSITION_ERROR);
     EXPECT_EQ(parse_edit(selfo, "(White Stone swap)", edit), DLL_INVALID_POSITION_ERROR);
     EXPECT_EQ(parse_edit(selfo, "(White Swap a7)", edit), DLL_INVALID_POSITION_ERROR);
+    EXPECT_EQ(parse_edit(selfo, "(White Stone off)", edit), DLL_INVALID_POSITION_ERROR);
     EXPECT_EQ(parse_edit(selfo, "(x z7)", edit), DLL_INVALID_POSITION_ERROR);
     EXPECT_EQ(parse_edit(variant("halma-8"), "(x swap)", edit), DLL_INVALID_POSITION_ERROR);
     for (const std::string_view text : {"(", "()", "(x)", "(x a6", "(a b c d)", "(White Stone)"}) {
