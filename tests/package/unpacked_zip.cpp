@@ -23,7 +23,7 @@ void run(const std::string& command) {
 }
 
 fs::path make_zip(const fs::path& variants, const fs::path& dist) {
-    run(quoted(ZWARM_SOURCE "/package/make_zip") + " --dll " + quoted(ZWARM_ENGINE) +
+    run(quoted(ZWARM_SOURCE "/package/make_zip") + " --dll " + quoted(shipped_engine()) +
         " --variants " + quoted(variants) + " --dist " + quoted(dist) + " >/dev/null");
     for (const auto& entry : fs::directory_iterator(dist)) {
         if (entry.path().extension() == ".zip") return entry.path();
@@ -65,6 +65,11 @@ std::vector<fs::path> UnpackedZip::files() const {
 
 fs::path UnpackedZip::make_again() const {
     return make_zip(work_ / "variants.json", work_ / "again");
+}
+
+std::string shipped_engine() {
+    const char* named = std::getenv("ZWARM_PACKAGE_ENGINE");
+    return named != nullptr ? named : ZWARM_ENGINE;
 }
 
 std::string read_file(const fs::path& path) {

@@ -30,6 +30,9 @@ class UnpackedZip {
     std::filesystem::path work_, zip_, folder_, submission_;
 };
 
+// The engine that is packed: the build's own, or the one $ZWARM_PACKAGE_ENGINE names.
+[[nodiscard]] std::string shipped_engine();
+
 [[nodiscard]] std::string read_file(const std::filesystem::path& path);
 
 }  // namespace zwarm::package
