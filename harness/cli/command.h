@@ -23,6 +23,7 @@ void add_check_command(CLI::App& program, Exit& exit);
 void add_perft_command(CLI::App& program, Exit& exit);
 void add_playthrough_command(CLI::App& program, Exit& exit);
 void add_setup_command(CLI::App& program, Exit& exit);
+void add_trace_command(CLI::App& program, Exit& exit);
 void add_ugi_command(CLI::App& program, Exit& exit);
 void add_variants_command(CLI::App& program, Exit& exit);
 

@@ -15,6 +15,7 @@ int main(int argc, char** argv) {
     zwarm::cli::add_perft_command(program, exit);
     zwarm::cli::add_playthrough_command(program, exit);
     zwarm::cli::add_setup_command(program, exit);
+    zwarm::cli::add_trace_command(program, exit);
     zwarm::cli::add_ugi_command(program, exit);
     zwarm::cli::add_variants_command(program, exit);
 #if !defined(_WIN32)
