@@ -58,8 +58,11 @@ const AgentEntry* find_agent(std::string_view name) {
 }
 
 const AgentEntry& default_agent(const Variant& variant) {
-    const AgentEntry& strong = *find_agent("zwarm");
-    return strong.plays(variant) ? strong : *find_agent("greedy");
+    for (const char* name : {"zwarm", "swarm-plus"}) {
+        const AgentEntry& strong = *find_agent(name);
+        if (strong.plays(variant)) return strong;
+    }
+    return *find_agent("greedy");
 }
 
 }  // namespace zwarm

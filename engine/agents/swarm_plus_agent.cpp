@@ -10,8 +10,10 @@ namespace zwarm {
 
 namespace {
 
-// Without any limit a turn ends after this many proposals, so that it always ends.
-constexpr std::uint64_t kDefaultNodes = 12'000'000;
+// Without any limit a turn ends after this many proposals. Alone on the board the first turn plans
+// the whole game; against others every turn thinks anew.
+constexpr std::uint64_t kNodesAlone = 12'000'000;
+constexpr std::uint64_t kNodesAgainstOthers = 600'000;
 
 // The moves of a game from its start.
 std::vector<Move> moves_of(const Game& game) {
@@ -46,7 +48,9 @@ class SwarmPlusAgent final : public Agent {
     Move choose(const Game& game, const Limits& limits, SearchControl& control) override {
         if (variant_ != &game.variant()) new_game(game.variant());
         Limits bounded = limits;
-        if (limits.nodes == 0 && limits.time_ms == 0) bounded.nodes = kDefaultNodes;
+        if (limits.nodes == 0 && limits.time_ms == 0) {
+            bounded.nodes = foresight_->plans_alone() ? kNodesAlone : kNodesAgainstOthers;
+        }
         const Insight insight = foresight_->think(game, bounded, control);
         if (memory_ && insight.plan.finished && insight.plan.length() == 1) {
             auto moves = moves_of(game);

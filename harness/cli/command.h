@@ -33,6 +33,7 @@ void add_match_command(CLI::App& program, Exit& exit);
 void add_merge_command(CLI::App& program, Exit& exit);
 void add_play_command(CLI::App& program, Exit& exit);
 void add_probe_command(CLI::App& program, Exit& exit);
+void add_render_command(CLI::App& program, Exit& exit);
 void add_replay_command(CLI::App& program, Exit& exit);
 void add_tournament_command(CLI::App& program, Exit& exit);
 

@@ -24,6 +24,7 @@ int main(int argc, char** argv) {
     zwarm::cli::add_merge_command(program, exit);
     zwarm::cli::add_play_command(program, exit);
     zwarm::cli::add_probe_command(program, exit);
+    zwarm::cli::add_render_command(program, exit);
     zwarm::cli::add_replay_command(program, exit);
     zwarm::cli::add_tournament_command(program, exit);
 #endif

@@ -3,7 +3,9 @@
 
 #include "harness/lab/match_measurement.h"
 #include "harness/lab/measurement.h"
+#include "harness/lab/salesman_measurement.h"
 #include "harness/lab/stillness_measurement.h"
+#include "harness/lab/swarm_measurement.h"
 
 namespace zwarm::lab {
 
@@ -13,6 +15,8 @@ constexpr MeasurementEntry kMeasurements[] = {
     {"match", "games between agents", make_match_measurement},
     {"stillness", "turns since a stone last moved, through games between agents",
      make_stillness_measurement},
+    {"salesman", "ants and bees on the travelling salesman", make_salesman_measurement},
+    {"swarm", "games of the paper's swarm, by its counting", make_swarm_measurement},
 };
 
 }  // namespace

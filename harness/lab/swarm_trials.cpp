@@ -1,35 +1,16 @@
 #include "harness/lab/swarm_trials.h"
 
-#include <algorithm>
-#include <cmath>
-#include <optional>
+#include <stdexcept>
+#include <utility>
 
-#include "engine/rules/goal.h"
+#include "engine/board/random.h"
 
 namespace zwarm::lab {
 
 namespace {
 
-constexpr int kChainLength = 1500;  // games after which a chain that found nothing is given up
-
-// One seed for each attempt at each game.
-std::uint64_t attempt_seed(std::uint64_t seed, int game, int attempt) {
-    Random random(seed);
-    const std::uint64_t a = random.next() + static_cast<std::uint64_t>(game);
-    Random second(a * 0x9E3779B97F4A7C15ULL + static_cast<std::uint64_t>(attempt));
-    return second.next();
-}
-
-// Plays game number `game` until an attempt is not stopped.
-SwarmGame play_to_the_end(const Variant& variant, const SwarmParameters& parameters,
-                          const PheromoneField* best, std::uint64_t seed, int game, int& stopped) {
-    for (int attempt = 0;; ++attempt) {
-        SwarmGame played =
-            play_swarm_game(variant, parameters, best, attempt_seed(seed, game, attempt));
-        if (!played.stopped) return played;
-        ++stopped;
-    }
-}
+constexpr int kChainLength = 1500;     // games after which a chain that found nothing is given up
+constexpr int kMaxAttempts = 100'000;  // parameters under which no game ever ends are an error
 
 }  // namespace
 
@@ -67,61 +48,38 @@ SwarmGame play_swarm_game(const Variant& variant, const SwarmParameters& paramet
     return {turns[0], !is_home(0), swarms[0].field()};
 }
 
-SwarmSeries play_series(const Variant& variant, const SwarmParameters& parameters,
-                        const PheromoneField* best, int first, int games, std::uint64_t seed) {
-    SwarmSeries series;
-    for (int game = first; game < first + games; ++game) {
-        const SwarmGame played =
-            play_to_the_end(variant, parameters, best, seed, game, series.stopped);
-        series.moves.push_back(played.moves);
+FinishedGame finish_swarm_game(const Variant& variant, const SwarmParameters& parameters,
+                               const PheromoneField* best, std::uint64_t seed) {
+    Random seeds(seed);
+    for (int attempt = 0; attempt < kMaxAttempts; ++attempt) {
+        SwarmGame game = play_swarm_game(variant, parameters, best, seeds.next());
+        if (!game.stopped) return {game.moves, attempt, std::move(game.field)};
     }
-    return series;
+    throw std::runtime_error("no game of this swarm comes to an end");
 }
 
-SwarmSeries play_chain(const Variant& variant, const SwarmParameters& parameters, int games,
-                       std::uint64_t seed, BestGame* best) {
-    SwarmSeries series;
-    std::optional<BestGame> kept;
+std::vector<FinishedGame> play_chain(const Variant& variant, const SwarmParameters& parameters,
+                                     int games, std::uint64_t seed,
+                                     const std::function<bool(const FinishedGame&)>& enough) {
+    std::vector<FinishedGame> played;
+    std::size_t best = 0;
+    Random seeds(seed);
     for (int game = 0; game < games; ++game) {
-        SwarmGame played = play_to_the_end(variant, parameters, kept ? &kept->field : nullptr, seed,
-                                           game, series.stopped);
-        series.moves.push_back(played.moves);
-        if (!kept || played.moves < kept->moves) kept = {played.moves, std::move(played.field)};
+        const PheromoneField* field = played.empty() ? nullptr : &played[best].field;
+        played.push_back(finish_swarm_game(variant, parameters, field, seeds.next()));
+        if (played.back().moves < played[best].moves) best = played.size() - 1;
+        if (enough && enough(played.back())) break;
     }
-    if (best != nullptr && kept) *best = std::move(*kept);
-    return series;
+    return played;
 }
 
-BestGame find_memory(const Variant& variant, const SwarmParameters& parameters, int moves,
-                     std::uint64_t seed) {
-    for (std::uint64_t chain = 0;; ++chain) {
-        std::optional<BestGame> kept;
-        int stopped = 0;
-        for (int game = 0; game < kChainLength; ++game) {
-            SwarmGame played = play_to_the_end(variant, parameters, kept ? &kept->field : nullptr,
-                                               seed + chain, game, stopped);
-            if (played.moves == moves) return {played.moves, std::move(played.field)};
-            if (!kept || played.moves < kept->moves) kept = {played.moves, std::move(played.field)};
-            if (kept->moves < moves) break;
-        }
+PheromoneField find_memory(const Variant& variant, const SwarmParameters& parameters, int moves,
+                           std::uint64_t seed) {
+    for (Random seeds(seed);;) {
+        auto games = play_chain(variant, parameters, kChainLength, seeds.next(),
+                                [moves](const FinishedGame& game) { return game.moves <= moves; });
+        if (games.back().moves == moves) return std::move(games.back().field);
     }
-}
-
-Statistics statistics_of(std::vector<int> values) {
-    if (values.empty()) return {};
-    std::ranges::sort(values);
-    const auto n = values.size();
-    Statistics result;
-    result.least = values.front();
-    result.most = values.back();
-    result.median = n % 2 == 1 ? values[n / 2] : (values[n / 2 - 1] + values[n / 2]) / 2.0;
-    double sum = 0;
-    for (const int value : values) sum += value;
-    result.mean = sum / static_cast<double>(n);
-    double squares = 0;
-    for (const int value : values) squares += (value - result.mean) * (value - result.mean);
-    if (n > 1) result.deviation = std::sqrt(squares / static_cast<double>(n - 1));
-    return result;
 }
 
 }  // namespace zwarm::lab

@@ -4,6 +4,7 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <vector>
 
 #include "engine/swarm/swarm.h"
@@ -23,39 +24,25 @@ struct SwarmGame {
 [[nodiscard]] SwarmGame play_swarm_game(const Variant& variant, const SwarmParameters& parameters,
                                         const PheromoneField* best, std::uint64_t seed);
 
-// The best game of a series and its field.
-struct BestGame {
+// A game played until an attempt is not stopped; each attempt has a seed of its own.
+struct FinishedGame {
     int moves = 0;
+    int stopped = 0;  // attempts thrown away
     PheromoneField field;
 };
+[[nodiscard]] FinishedGame finish_swarm_game(const Variant& variant,
+                                             const SwarmParameters& parameters,
+                                             const PheromoneField* best, std::uint64_t seed);
 
-struct SwarmSeries {
-    std::vector<int> moves;  // of every finished game, in order
-    int stopped = 0;         // games thrown away
-};
-
-// `games` finished games from number `first` on; game i depends only on the seed and i, so that a
-// series can be cut into shards.
-[[nodiscard]] SwarmSeries play_series(const Variant& variant, const SwarmParameters& parameters,
-                                      const PheromoneField* best, int first, int games,
-                                      std::uint64_t seed);
-
-// The same, but every game starts from the best of the games before it, which is kept in `best`.
-[[nodiscard]] SwarmSeries play_chain(const Variant& variant, const SwarmParameters& parameters,
-                                     int games, std::uint64_t seed, BestGame* best);
+// Games that learn from each other: every one starts from the best of those before it. Ends early
+// when `enough` says so.
+[[nodiscard]] std::vector<FinishedGame> play_chain(
+    const Variant& variant, const SwarmParameters& parameters, int games, std::uint64_t seed,
+    const std::function<bool(const FinishedGame&)>& enough = {});
 
 // The memory of the paper's experiments: a game of exactly `moves` moves, found by chains of at
 // most 1500 games each, seed after seed.
-[[nodiscard]] BestGame find_memory(const Variant& variant, const SwarmParameters& parameters,
-                                   int moves, std::uint64_t seed);
-
-struct Statistics {
-    double median = 0;
-    double mean = 0;
-    double deviation = 0;  // of the sample, n - 1
-    int least = 0;
-    int most = 0;
-};
-[[nodiscard]] Statistics statistics_of(std::vector<int> values);
+[[nodiscard]] PheromoneField find_memory(const Variant& variant, const SwarmParameters& parameters,
+                                         int moves, std::uint64_t seed);
 
 }  // namespace zwarm::lab

@@ -1,0 +1,41 @@
+// A board as SVG: cells, camps, stones, and what an agent sees in it: a value for each cell (drawn
+// as the cell's shade) or for each directed edge (drawn as a line beside the straight way, so that
+// both directions show).
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "engine/rules/position.h"
+
+namespace zwarm::lab {
+
+struct EdgeMark {
+    Cell from = 0;
+    Cell to = 0;
+    double strength = 0;    // 0..1: thickness
+    std::string colour{};   // as SVG writes it
+    std::string tooltip{};  // may be empty
+};
+
+struct CellMark {
+    double strength = 0;  // 0..1: from the empty cell's colour to `colour`
+    std::string colour{};
+    std::string tooltip{};
+};
+
+struct BoardPicture {
+    explicit BoardPicture(const Position& drawn) : position(drawn) {}
+
+    const Position& position;
+    std::string title{};
+    std::vector<CellMark> cells{};  // by cell; empty = plain
+    std::vector<EdgeMark> edges{};
+    std::vector<Cell> path{};  // a move to show: the cells it touches
+    bool names = false;        // write the cells' names
+};
+
+[[nodiscard]] std::string board_svg(const BoardPicture& picture);
+
+}  // namespace zwarm::lab

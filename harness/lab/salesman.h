@@ -1,0 +1,65 @@
+// The travelling salesman, and the two classic swarms that Kuehner and Stock (2021, section III)
+// compare on it: the ant colony, equations (1) to (8), and the bee colony with its forward and
+// backward passes. Ten cities, so that the true optimum can stand beside them.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <vector>
+
+namespace zwarm::lab {
+
+// A closed round trip: every city once, in order.
+using Tour = std::vector<int>;
+
+class Cities {
+  public:
+    // On distinct places of a square grid, by chance.
+    Cities(int count, int grid, std::uint64_t seed);
+
+    [[nodiscard]] int count() const { return count_; }
+    [[nodiscard]] double distance(int a, int b) const {
+        return distance_[static_cast<std::size_t>(a * count_ + b)];
+    }
+    [[nodiscard]] double length(const Tour& tour) const;
+    // The shortest tour's length, exact (Held and Karp); for at most 16 cities.
+    [[nodiscard]] double shortest() const;
+
+  private:
+    int count_;
+    std::vector<double> distance_;
+};
+
+// How the pheromones are updated. The paper gives both; without a delta in Table II its ants must
+// use the combined one.
+enum class Update {
+    kCombined,  // (8), (7); with (4) every edge stays at tau0, so nothing is ever learnt
+    kSeparate,  // (3), (5) and evaporation (6)
+};
+
+// Table II; delta is ours.
+struct AntColony {
+    int ants = 100;
+    double beta = 0.7;
+    double q0 = 0.8;
+    double rho = 0.7;
+    double tau0 = 10.0;
+    double alpha = 0.9;
+    double delta = 0.5;
+    Update update = Update::kCombined;
+};
+
+struct BeeColony {
+    int bees = 100;
+    int stage = 3;  // m: cities a bee adds before it returns to the hive
+};
+
+// After each iteration: its number from 1, the shortest tour so far and the swarm's mean.
+using OnIteration = std::function<void(int iteration, double best, double mean)>;
+
+void run_ants(const Cities& cities, const AntColony& colony, int iterations, std::uint64_t seed,
+              const OnIteration& on_iteration);
+void run_bees(const Cities& cities, const BeeColony& colony, int iterations, std::uint64_t seed,
+              const OnIteration& on_iteration);
+
+}  // namespace zwarm::lab

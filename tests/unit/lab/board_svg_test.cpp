@@ -1,0 +1,82 @@
+#include "harness/lab/board_svg.h"
+
+#include <gtest/gtest.h>
+
+#include "engine/rules/variants.h"
+#include "engine/swarm/explain.h"
+#include "harness/lab/pheromone_picture.h"
+
+namespace zwarm::lab {
+namespace {
+
+int count(const std::string& text, const std::string& word) {
+    int found = 0;
+    for (std::size_t at = text.find(word); at != std::string::npos; at = text.find(word, at + 1)) {
+        ++found;
+    }
+    return found;
+}
+
+TEST(BoardSvg, EveryCellAndStoneIsDrawn) {
+    for (const char* id : {"star-2", "halma-8", "selfo-small"}) {
+        const Variant& variant = *find_variant(id);
+        const Position position(variant);
+        const std::string svg = board_svg(BoardPicture(position));
+        EXPECT_TRUE(svg.starts_with("<svg")) << id;
+        EXPECT_EQ(count(svg, "<circle"), 2 * variant.topology->size() + position.occupied().count())
+            << id;
+    }
+}
+
+TEST(BoardSvg, MarksChangeThePicture) {
+    const Variant& variant = *find_variant("star-solo");
+    const Position position(variant);
+    BoardPicture picture(position);
+    const std::string plain = board_svg(picture);
+    picture.names = true;
+    picture.title = "A & B";
+    picture.cells.resize(3, {0.5, "#000000", "half"});
+    picture.path = {0, 1, 2};
+    const std::string marked = board_svg(picture);
+    EXPECT_EQ(count(marked, "half"), 3);
+    EXPECT_EQ(count(marked, "<polyline"), 1);
+    EXPECT_EQ(count(marked, "A & B"), 0);  // escaped
+    EXPECT_NE(plain, marked);
+}
+
+TEST(PheromonePicture, OneMarkForEveryDirectedEdge) {
+    const Variant& variant = *find_variant("star-solo");
+    const Swarm swarm(variant, 0, {});
+    const auto marks = pheromone_marks(swarm.field(), swarm.course());
+    int edges = 0;
+    for (Cell cell = 0; cell < variant.topology->size(); ++cell) {
+        edges += variant.topology->neighbours(cell).count();
+    }
+    ASSERT_EQ(static_cast<int>(marks.size()), edges);
+    EXPECT_EQ(marks.front().strength, 0.0);
+    EXPECT_EQ(marks.back().strength, 1.0);
+    EXPECT_EQ(marks.back().to, swarm.course().tip());  // 15 lies on the edges into the tip
+    Position position(variant);
+    BoardPicture picture(position);
+    picture.edges = marks;
+    EXPECT_EQ(count(board_svg(picture), "<line"), edges);
+}
+
+TEST(Explain, SaysWhoMovesAndWhy) {
+    const Variant& variant = *find_variant("star-solo");
+    const Swarm swarm(variant, 0, {});
+    const Position position(variant);
+    Random random(1);
+    const Decision decision = swarm.decide(position, random);
+    const std::string text = explain(*variant.topology, decision);
+    EXPECT_EQ(count(text, "\n"), static_cast<int>(decision.proposals.size()) + 1);
+    EXPECT_EQ(count(text, "\n* "), 1);
+    EXPECT_EQ(explain(*variant.topology, Decision{}), "No stone has anything to propose.\n");
+    Insight insight;
+    insight.move = {0, 1};
+    insight.plan.moves = {{0, 1}};
+    EXPECT_NE(explain(variant, insight).find("a13-b12"), std::string::npos);
+}
+
+}  // namespace
+}  // namespace zwarm::lab

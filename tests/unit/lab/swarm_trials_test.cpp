@@ -1,0 +1,71 @@
+#include "harness/lab/swarm_trials.h"
+
+#include <gtest/gtest.h>
+
+#include "engine/rules/variants.h"
+#include "harness/lab/swarm_measurement.h"
+
+namespace zwarm::lab {
+namespace {
+
+const Variant& solo() {
+    return *find_variant("star-solo");
+}
+
+TEST(SwarmTrials, GamesEndHomeOrAreStopped) {
+    for (std::uint64_t seed = 0; seed < 20; ++seed) {
+        const SwarmGame game = play_swarm_game(solo(), {}, nullptr, seed);
+        EXPECT_LE(game.moves, kStopAfter);
+        EXPECT_GE(game.moves, 27);
+        EXPECT_TRUE(!game.stopped || game.moves == kStopAfter);
+        EXPECT_EQ(play_swarm_game(solo(), {}, nullptr, seed).moves, game.moves);
+    }
+}
+
+TEST(SwarmTrials, TextReadWordByWordNeverEnds) {
+    SwarmParameters parameters;
+    parameters.heading = Heading::kAnywhere;
+    for (std::uint64_t seed = 0; seed < 5; ++seed) {
+        EXPECT_TRUE(play_swarm_game(solo(), parameters, nullptr, seed).stopped);
+    }
+}
+
+TEST(SwarmTrials, ChainsImproveTheirMemory) {
+    const auto games = play_chain(solo(), {}, 30, 4);
+    ASSERT_EQ(games.size(), 30U);
+    const auto first_good =
+        play_chain(solo(), {}, 30, 4, [&](const FinishedGame& game) { return game.moves < 500; });
+    EXPECT_EQ(first_good.size(), 1U);
+    EXPECT_EQ(first_good[0].moves, games[0].moves);
+}
+
+TEST(SwarmTrials, TwoPlayersBothMove) {
+    SwarmParameters together;
+    together.cooperate = true;
+    const Variant& two = *find_variant("star-2");
+    const FinishedGame game = finish_swarm_game(two, together, nullptr, 1);
+    EXPECT_GE(game.moves, 15);  // Bell: no cooperative game is shorter
+    EXPECT_LT(game.moves, kStopAfter);
+}
+
+TEST(SwarmMeasurement, RowsAreCheckedAndRepeatThemselves) {
+    const auto measurement = make_swarm_measurement();
+    ExperimentRow row("r", {{"variant", "star-solo"}, {"memory", "none"}, {"games", "7"}});
+    EXPECT_EQ(measurement->pieces(row), 7);
+    EXPECT_EQ(measurement->run(row, 0, 3), measurement->run(row, 1, 3));
+    row.set("memory", "construct");
+    EXPECT_EQ(measurement->pieces(row), 1);
+    EXPECT_EQ(measurement->run(row, 0, 3).size(), 7U);
+    for (const auto& [key, value] : {std::pair{"variant", "selfo-s1"},
+                                     {"variant", "nothing"},
+                                     {"memory", "much"},
+                                     {"set", "q0=2"},
+                                     {"set", "q0"}}) {
+        ExperimentRow wrong = row;
+        wrong.set(key, value);
+        EXPECT_THROW(static_cast<void>(measurement->pieces(wrong)), std::runtime_error) << value;
+    }
+}
+
+}  // namespace
+}  // namespace zwarm::lab
