@@ -10,7 +10,7 @@
 #include <vector>
 
 #include "engine/rules/game.h"
-#include "engine/search/search_control.h"
+#include "engine/evaluate/search_control.h"
 
 namespace zwarm {
 

@@ -8,7 +8,7 @@
 #include <cstdint>
 
 #include "engine/rules/position.h"
-#include "engine/search/search_control.h"
+#include "engine/evaluate/search_control.h"
 
 namespace zwarm {
 

@@ -27,7 +27,7 @@
 
 #include "engine/search/move_order.h"
 #include "engine/search/path_keys.h"
-#include "engine/search/search_control.h"
+#include "engine/evaluate/search_control.h"
 #include "engine/search/time_control.h"
 #include "engine/search/transposition_table.h"
 

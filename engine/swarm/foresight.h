@@ -7,7 +7,7 @@
 #include <string_view>
 
 #include "engine/rules/game.h"
-#include "engine/search/search_control.h"
+#include "engine/evaluate/search_control.h"
 #include "engine/swarm/imagination.h"
 
 namespace zwarm {
