@@ -9,8 +9,8 @@
 #include <utility>
 #include <vector>
 
-#include "engine/rules/game.h"
 #include "engine/evaluate/search_control.h"
+#include "engine/rules/game.h"
 
 namespace zwarm {
 

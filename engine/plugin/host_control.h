@@ -7,8 +7,8 @@
 #include <chrono>
 #include <cstdint>
 
-#include "engine/rules/position.h"
 #include "engine/evaluate/search_control.h"
+#include "engine/rules/position.h"
 
 namespace zwarm {
 

@@ -25,9 +25,9 @@
 #include <span>
 #include <vector>
 
+#include "engine/evaluate/search_control.h"
 #include "engine/search/move_order.h"
 #include "engine/search/path_keys.h"
-#include "engine/evaluate/search_control.h"
 #include "engine/search/time_control.h"
 #include "engine/search/transposition_table.h"
 

@@ -6,8 +6,8 @@
 #include <string>
 #include <string_view>
 
-#include "engine/rules/game.h"
 #include "engine/evaluate/search_control.h"
+#include "engine/rules/game.h"
 #include "engine/swarm/imagination.h"
 
 namespace zwarm {

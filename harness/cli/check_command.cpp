@@ -15,6 +15,7 @@ namespace {
 struct CheckOptions {
     std::string file;
     std::vector<std::string> host_options;  // name=value
+    bool list = false;
     bool json = false;
 };
 
@@ -24,8 +25,8 @@ zrf::LanguageOptions language_options(const std::vector<std::string>& pairs) {
         const std::size_t equals = pair.find('=');
         if (equals == std::string::npos)
             throw WrongUse("--host-option takes NAME=VALUE, not '" + pair + "'");
-        const std::string error = zrf::set_language_option(options, pair.substr(0, equals),
-                                                           pair.substr(equals + 1));
+        const std::string error =
+            zrf::set_language_option(options, pair.substr(0, equals), pair.substr(equals + 1));
         if (!error.empty()) throw WrongUse(error);
     }
     return options;
@@ -83,19 +84,19 @@ void run_check(const CheckOptions& options, Exit& exit) {
     nlohmann::json variants = nlohmann::json::array();
     if (result.game != nullptr) {
         for (const zrf::Variant& variant : result.game->variants()) {
-            print_variant(variant);
+            if (options.list) print_variant(variant);
             variants.push_back(to_json(variant));
         }
     }
     const std::size_t warnings = result.diagnostics.size() - errors;
-    std::cout << options.file << ": " << errors << " errors, " << warnings << " warnings\n";
+    // A clean file gives nothing to read.
+    if (options.list || !result.diagnostics.empty()) {
+        std::cout << options.file << ": " << errors << " errors, " << warnings << " warnings\n";
+    }
     if (options.json) {
-        const nlohmann::json report{{"file", options.file},
-                                    {"ok", errors == 0},
-                                    {"errors", errors},
-                                    {"warnings", warnings},
-                                    {"diagnostics", diagnostics},
-                                    {"variants", variants}};
+        const nlohmann::json report{{"file", options.file},       {"ok", errors == 0},
+                                    {"errors", errors},           {"warnings", warnings},
+                                    {"diagnostics", diagnostics}, {"variants", variants}};
         // Rule files are 8-bit text of any code page; JSON is UTF-8.
         std::cout << report.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace) << '\n';
     }
@@ -114,6 +115,7 @@ void add_check_command(CLI::App& program, Exit& exit) {
     command->add_option("file", options->file, "Rule file (.zrf)")->required();
     command->add_option("--host-option", options->host_options,
                         "Reading of the language, NAME=VALUE; may be repeated");
+    command->add_flag("--list", options->list, "Also list the variants");
     command->add_flag("--json", options->json, "One JSON object on the last line");
     std::string footer = "Host options of the language:";
     for (const zrf::LanguageOption& row : zrf::language_option_table())

@@ -1,15 +1,19 @@
-// zwarm perft ID DEPTH: counts turn sequences.
+// zwarm perft ID DEPTH: counts turn sequences, by the engine or by the rule file's interpreter.
 #include <zwarm/engine.h>
 
 #include <chrono>
 #include <cstdint>
+#include <functional>
 #include <iomanip>
 #include <iostream>
 #include <memory>
 #include <nlohmann/json.hpp>
 
 #include "harness/cli/command.h"
+#include "harness/cli/pack.h"
 #include "harness/cli/variant_option.h"
+#include "harness/zrf/game_file.h"
+#include "harness/zrf/turns.h"
 
 namespace zwarm::cli {
 
@@ -19,10 +23,13 @@ struct PerftOptions {
     std::string id;
     int depth = 1;
     std::string position;
+    std::string via = "engine";
     bool json = false;
 };
 
-void run_perft(const PerftOptions& options) {
+using Count = std::function<std::uint64_t(int depth)>;
+
+Count count_by_engine(const PerftOptions& options) {
     const Variant& variant = variant_named(options.id);
     Position position(variant);
     if (!options.position.empty()) {
@@ -31,10 +38,29 @@ void run_perft(const PerftOptions& options) {
         if (!parsed) throw WrongUse("not a position of " + options.id + ": " + error);
         position = *parsed;
     }
+    return [position](int depth) mutable { return perft(position, depth); };
+}
+
+Count count_by_rule_file(const PerftOptions& options) {
+    if (!options.position.empty()) throw WrongUse("--position is for --via engine only");
+    const PackVariant found = pack_variant(options.id);
+    const auto loaded = zrf::load_game_file(found.rules.string());
+    const zrf::Variant* variant = loaded.game ? loaded.game->find_variant(found.title) : nullptr;
+    if (variant == nullptr || variant->model == nullptr) {
+        throw WrongUse(found.rules.string() + " has no playable variant '" + found.title + "'");
+    }
+    return [file = loaded.game, model = variant->model](int depth) {
+        return zrf::perft(zrf::State::initial(*model), depth);
+    };
+}
+
+void run_perft(const PerftOptions& options) {
+    const Count count_to =
+        options.via == "zrf" ? count_by_rule_file(options) : count_by_engine(options);
     nlohmann::json counts = nlohmann::json::array();
     for (int depth = 1; depth <= options.depth; ++depth) {
         const auto begin = std::chrono::steady_clock::now();
-        const std::uint64_t count = perft(position, depth);
+        const std::uint64_t count = count_to(depth);
         const double seconds =
             std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
         counts.push_back(count);
@@ -44,7 +70,10 @@ void run_perft(const PerftOptions& options) {
                   << " M turns/s" << std::endl;
     }
     if (options.json) {
-        std::cout << nlohmann::json{{"variant", options.id}, {"perft", counts}} << std::endl;
+        std::cout << nlohmann::json{{"variant", options.id},
+                                    {"via", options.via},
+                                    {"perft", counts}}
+                  << std::endl;
     }
 }
 
@@ -56,6 +85,11 @@ void add_perft_command(CLI::App& program, Exit& /*exit*/) {
     command->add_option("id", options->id, "Variant")->required();
     command->add_option("depth", options->depth, "Plies")->required()->check(CLI::Range(1, 20));
     command->add_option("--position", options->position, "Position text instead of the start");
+    command
+        ->add_option("--via", options->via,
+                     "Who counts: the engine, or the rule file's interpreter")
+        ->check(CLI::IsMember({"engine", "zrf"}))
+        ->capture_default_str();
     command->add_flag("--json", options->json, "One JSON object on the last line");
     command->callback([options] { run_perft(*options); });
 }

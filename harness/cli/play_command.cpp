@@ -1,4 +1,4 @@
-// zwarm play FILE.zrf --terminal: any game in the terminal.
+// zwarm play [GAME or FILE.zrf]: one of our variants, or any game of a rule file, in the terminal.
 #include <unistd.h>
 
 #include <filesystem>
@@ -8,6 +8,7 @@
 #include "harness/cli/command.h"
 #include "harness/cli/host_option.h"
 #include "harness/cli/line_input.h"
+#include "harness/cli/pack.h"
 #include "harness/cli/terminal_game.h"
 #include "harness/host/file_lookup.h"
 #include "harness/host/host_game.h"
@@ -17,7 +18,7 @@ namespace zwarm::cli {
 namespace {
 
 struct PlayOptions {
-    std::string rules;
+    std::string game = "selfo-s4";  // a variant's id or a rule file
     std::string variant;
     std::string engine = "rules";
     std::string load;
@@ -41,9 +42,19 @@ void check_seats(const std::string& seats) {
     }
 }
 
+// A variant of ours is played from its pack, by the plug-in built beside this program; its human
+// player comes first.
+std::string rules_of(PlayOptions& options) {
+    if (std::filesystem::path(options.game).has_extension()) return options.game;
+    const PackVariant found = pack_variant(options.game);
+    if (options.variant.empty()) options.variant = found.title;
+    if (options.engine == "rules") options.engine = own_plugin().string();
+    return found.rules.string();
+}
+
 void play(PlayOptions& options) {
     check_seats(options.settings.seats);
-    const auto file = load_rules(options.rules, options.host);
+    const auto file = load_rules(rules_of(options), options.host);
     host::SavedGame saved;
     if (!options.load.empty()) {
         auto read = host::read_saved_game_file(options.load);
@@ -68,9 +79,11 @@ void play(PlayOptions& options) {
 }  // namespace
 
 void add_play_command(CLI::App& program, Exit& /*exit*/) {
-    auto* command = program.add_subcommand("play", "Play any game of a rule file");
+    auto* command =
+        program.add_subcommand("play", "Play one of our variants, or any game of a rule file");
     auto options = std::make_shared<PlayOptions>();
-    command->add_option("rules", options->rules, "Rule file (.zrf)")->required();
+    command->add_option("game", options->game, "A variant's id, or a rule file (.zrf)")
+        ->capture_default_str();
     command->add_flag("--terminal", options->terminal, "In the terminal");
     command->add_option("--variant", options->variant, "Title of the variant");
     command->add_option("--seats", options->settings.seats,

@@ -14,7 +14,7 @@ namespace fs = std::filesystem;
 
 namespace {
 
-std::string quoted(const fs::path& path) {
+std::string shell_word(const fs::path& path) {
     return "'" + path.string() + "'";
 }
 
@@ -23,8 +23,8 @@ void run(const std::string& command) {
 }
 
 fs::path make_zip(const fs::path& variants, const fs::path& dist) {
-    run(quoted(ZWARM_SOURCE "/package/make_zip") + " --dll " + quoted(shipped_engine()) +
-        " --variants " + quoted(variants) + " --dist " + quoted(dist) + " >/dev/null");
+    run(shell_word(ZWARM_SOURCE "/package/make_zip") + " --dll " + shell_word(shipped_engine()) +
+        " --variants " + shell_word(variants) + " --dist " + shell_word(dist) + " >/dev/null");
     for (const auto& entry : fs::directory_iterator(dist)) {
         if (entry.path().extension() == ".zip") return entry.path();
     }
@@ -41,11 +41,11 @@ const UnpackedZip& UnpackedZip::get() {
 UnpackedZip::UnpackedZip() {
     work_ = fs::temp_directory_path() / ("zwarm-package-" + std::to_string(getpid()));
     fs::create_directories(work_);
-    run(quoted(ZWARM_PROGRAM) + " variants --json >" + quoted(work_ / "variants.json"));
+    run(shell_word(ZWARM_PROGRAM) + " variants --json >" + shell_word(work_ / "variants.json"));
     zip_ = make_zip(work_ / "variants.json", work_ / "dist");
     submission_ = work_ / "dist" / "submission";
     const fs::path target = work_ / "Größere Spiele (für zwei, trois, четыре)";
-    run("python3 -m zipfile -e " + quoted(zip_) + " " + quoted(target));
+    run("python3 -m zipfile -e " + shell_word(zip_) + " " + shell_word(target));
     folder_ = target / "Zwarm";
 }
 

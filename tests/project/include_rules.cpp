@@ -28,7 +28,8 @@ constexpr std::array kLayers{
     Layer{"harness/host", {"harness/zrf"}},
     Layer{"harness/match", {"harness/host"}},
     Layer{"harness/web", {"harness/match"}},
-    Layer{"harness/lab", {"harness/match", "zwarm"}},
+    // The bench times the plug-in's session besides the agents.
+    Layer{"harness/lab", {"harness/match", "zwarm", "engine/plugin"}},
     Layer{"harness/cli", {"harness/lab", "harness/web"}},
 };
 

@@ -18,7 +18,9 @@ namespace {
 namespace fs = std::filesystem;
 
 fs::path test_folder() {
-    return fs::path(testing::TempDir()) / "zwarm_session_test";
+    // One for each case: they may run side by side.
+    const auto* test = testing::UnitTest::GetInstance()->current_test_info();
+    return fs::path(testing::TempDir()) / (std::string("zwarm_session_test_") + test->name());
 }
 
 class SessionTest : public testing::Test {
