@@ -190,9 +190,13 @@ void Game::judge_places() {
     for (Player player = 0; player < variant().players; ++player) {
         if (place_[player] == 0) place_[player] = best_free_place();
     }
+    finish_with_places(Ending::kGoal);
+}
+
+void Game::finish_with_places(Ending ending) {
     const auto winner = static_cast<Player>(std::ranges::find(place_, 1) - place_.begin());
     result_.place = place_;
-    result_.ending = Ending::kGoal;
+    result_.ending = ending;
     result_.winners = bit(winner);
     result_.reason = places_reason(variant(), result_);
 }
@@ -250,8 +254,17 @@ void Game::finish(Ending ending, std::uint8_t winners, std::string reason) {
     }
 }
 
+// Who came first stays first; those still under way share the next place.
 void Game::finish_as_draw(Ending ending) {
-    finish(ending, 0, draw_reason(variant(), ending));
+    if (std::ranges::count(place_, 1) == 0) {
+        finish(ending, 0, draw_reason(variant(), ending));
+        return;
+    }
+    const std::uint8_t shared = best_free_place();
+    for (Player player = 0; player < variant().players; ++player) {
+        if (place_[player] == 0) place_[player] = shared;
+    }
+    finish_with_places(ending);
 }
 
 }  // namespace zwarm

@@ -89,6 +89,7 @@ class Game {
     void judge_cap();
     void judge_stuck_player();
     void finish(Ending ending, std::uint8_t winners, std::string reason);
+    void finish_with_places(Ending ending);
     void finish_as_draw(Ending ending);
     [[nodiscard]] std::uint8_t team_mask(Player player) const;
     [[nodiscard]] std::uint8_t best_free_place() const;

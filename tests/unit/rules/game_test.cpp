@@ -269,6 +269,27 @@ TEST(Fau, TheOthersPlayOnForSecondPlace) {
     EXPECT_EQ(game.position().out(), 0b001);
 }
 
+TEST(Fau, WhoIsHomeHasWonAtThePlyLimitToo) {
+    Variant brief = variant("fau-star-3");
+    brief.turn_cap = 3;
+    Position position = Position::empty_board(brief);
+    brief.target[0].for_each([&](Cell c) { position.put(c, 0); });
+    position.clear(cell(brief, "c10"));
+    position.put(cell(brief, "d9"), 0);
+    position.put(cell(brief, "f7"), 1);
+    position.put(cell(brief, "h7"), 2);
+    position.set_ply(0);
+    Game game(position);
+    ASSERT_TRUE(game.play(move(brief, "d9-c10")));
+    EXPECT_FALSE(game.result().over());
+    ASSERT_TRUE(game.play(move(brief, "f7-e7")));
+    ASSERT_TRUE(game.play(move(brief, "h7-i7")));
+    EXPECT_EQ(game.result().ending, Ending::kTurnCap);
+    EXPECT_TRUE(game.result().won_by(0));
+    EXPECT_EQ(game.result().place[1], 2);
+    EXPECT_EQ(game.result().place[2], 2);
+}
+
 TEST(Edits, AHalfSetUpBoardIsNotOver) {
     const Variant& selfo = variant("selfo-s4");
     Game game(Position::empty_board(selfo));
