@@ -50,9 +50,9 @@ class Compiler {
 
     void word_statement(const Node& node) {
         if (!simple_statement(node) && !go_to(node)) {
-            const std::vector<const Node*> body = reading_.expander.expand_bare(node);
-            if (!body.empty())
-                statements(body, 0);
+            const Expander::BareCall call(reading_.expander, node);
+            if (!call.body().empty())
+                statements(call.body(), 0);
             else
                 unknown_statement(node);
         }

@@ -224,10 +224,9 @@ bool ConditionCompiler::name_argument(const Node& node, Instruction& test) {
 
 void ConditionCompiler::unknown_condition(const Node& node, const Node& word, bool jump_when,
                                           Patches& jumps) {
-    const std::vector<const Node*> body =
-        word.is_word() ? reading_.expander.expand_bare(word) : std::vector<const Node*>();
-    if (body.size() == 1 && (!node.is_list() || node.children.size() == 1))
-        return condition(*body[0], jump_when, jumps);
+    const Expander::BareCall call(reading_.expander, word);
+    if (call.body().size() == 1 && (!node.is_list() || node.children.size() == 1))
+        return condition(*call.body()[0], jump_when, jumps);
     NameTable known;
     for (const Predicate& predicate : kPredicates) known.add(predicate.name);
     for (const Predicate& predicate : kPredicates)

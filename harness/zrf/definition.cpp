@@ -104,8 +104,8 @@ class DefinitionReader {
             return;
         }
         if (node.is_word()) {
-            const std::vector<const Node*> body = expander_.expand_bare(node);
-            if (!body.empty()) return sections(body, 0);
+            const Expander::BareCall call(expander_, node);
+            if (!call.body().empty()) return sections(call.body(), 0);
         }
         NameTable known;
         for (const std::string_view name : kRuleSections) known.add(name);

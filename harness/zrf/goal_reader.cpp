@@ -49,9 +49,8 @@ class GoalReader {
 
   private:
     std::optional<Condition> unknown(const Node& word) {
-        const std::vector<const Node*> body =
-            word.is_word() ? reading_.expander.expand_bare(word) : std::vector<const Node*>();
-        if (body.size() == 1) return condition(*body[0]);
+        const Expander::BareCall call(reading_.expander, word);
+        if (call.body().size() == 1) return condition(*call.body()[0]);
         NameTable known;
         for (const std::string_view name :
              {"absolute-config", "relative-config", "stalemated", "repetition", "checkmated",

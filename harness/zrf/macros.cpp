@@ -9,6 +9,7 @@ namespace {
 
 constexpr std::size_t kDeepestCall = 150;
 constexpr int kDeepestTree = 1000;           // of the expanded tree; readers recurse over it
+constexpr int kDeepestBareCall = 100;        // read by recursion too
 constexpr std::size_t kLongestText = 65536;  // of one word or string
 constexpr std::size_t kDeepestInclude = 20;
 
@@ -81,15 +82,25 @@ std::size_t Expander::parameter_number(std::string_view text, std::size_t at,
     return number;
 }
 
-std::vector<const Node*> Expander::expand_bare(const Node& word) {
-    std::vector<const Node*> out;
-    const auto found = macros_.find(word.text);
-    if (found == macros_.end() || found->second.parameters > 0 || !options_.bare_macro_calls)
-        return out;
-    Node* list = arena_.make(NodeKind::kList, word.place);
+Expander::BareCall::BareCall(Expander& expander, const Node& word) : expander_(expander) {
+    ++expander.bare_calls_;
+    const auto found = expander.macros_.find(word.text);
+    if (!word.is_word() || found == expander.macros_.end() || found->second.parameters > 0 ||
+        !expander.options_.bare_macro_calls) {
+        return;
+    }
+    if (expander.bare_calls_ > kDeepestBareCall) {
+        if (!expander.stopped_) expander.calls_itself(word.place, word.text);
+        return;
+    }
+    Node* list = expander.arena_.make(NodeKind::kList, word.place);
     list->children.push_back(&word);
-    expand_into(*list, out);
-    return out;
+    expander.expand_into(*list, body_);
+}
+
+void Expander::calls_itself(const Place& place, std::string_view macro) {
+    sink_.error(place, "macro '" + std::string(macro) + "' calls itself without end");
+    stopped_ = true;
 }
 
 void Expander::expand_into(const Node& node, std::vector<const Node*>& out) {
@@ -179,10 +190,7 @@ int Expander::include(const Node& node) {
 
 void Expander::call(const Macro& macro, const Node& call, std::vector<const Node*>& out) {
     if (calls_.size() >= kDeepestCall) {
-        if (!stopped_)
-            sink_.error(call.place,
-                        "macro '" + std::string(call.head()) + "' calls itself without end");
-        stopped_ = true;
+        if (!stopped_) calls_itself(call.place, call.head());
         return;
     }
     calls_.push_back(&call);

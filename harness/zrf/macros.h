@@ -35,8 +35,20 @@ class Expander {
     std::vector<const Node*> expand_file(int file);
 
     // The body of a macro called by its bare name; empty when there is no such macro or it has
-    // parameters.
-    std::vector<const Node*> expand_bare(const Node& word);
+    // parameters. To be held while the body is read: only so a macro that calls itself is noticed.
+    class BareCall {
+      public:
+        BareCall(Expander& expander, const Node& word);
+        ~BareCall() { --expander_.bare_calls_; }
+        BareCall(const BareCall&) = delete;
+        BareCall& operator=(const BareCall&) = delete;
+
+        const std::vector<const Node*>& body() const { return body_; }
+
+      private:
+        Expander& expander_;
+        std::vector<const Node*> body_;
+    };
 
     // Names of all macros, for suggestions; in order of definition.
     const std::vector<std::string_view>& names() const { return names_; }
@@ -52,6 +64,7 @@ class Expander {
     void substitute(const Node& node, std::vector<const Node*>& out);
     std::string substitute_text(const Node& node);
     bool within_limits(const Place& place);
+    void calls_itself(const Place& place, std::string_view macro);
 
     SourceSet& sources_;
     NodeArena& arena_;
@@ -62,6 +75,7 @@ class Expander {
     std::vector<std::string_view> names_;
     std::vector<std::string> including_;  // paths being read, outermost first
     std::vector<const Node*> calls_;      // being expanded, outermost first
+    int bare_calls_ = 0;                  // within each other, held now
     int tree_depth_ = 0;                  // nested lists of the result
     std::size_t work_ = 0;                // nodes looked at, shared ones too
     bool stopped_ = false;                // a limit was hit

@@ -60,10 +60,10 @@ void read_blocks(Reading& reading, const Node& section, std::vector<MoveBlock>& 
             continue;
         }
         if (!node.is_list()) {
-            const std::vector<const Node*> body = reading.expander.expand_bare(node);
-            for (const Node* part : body)
+            const Expander::BareCall call(reading.expander, node);
+            for (const Node* part : call.body())
                 if (part->is_list()) blocks.push_back({move_type, compile_block(reading, *part)});
-            if (body.empty())
+            if (call.body().empty())
                 reading.sink.error(node.place, "a move must stand in parentheses, here is '" +
                                                    std::string(node.text) + "'");
             continue;

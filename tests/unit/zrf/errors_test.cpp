@@ -116,6 +116,8 @@ INSTANTIATE_TEST_SUITE_P(
         Row{"Define", "(define)", "g.zrf:1:1: error: (define ..) needs a name"},
         Row{"Recursion", "(define a (a)) (game (a))",
             "g.zrf:1:11: error: macro 'a' calls itself without end"},
+        Row{"BareRecursion", game_with("(north a add)") + "(define a north a (mark a))",
+            "g.zrf:8:17: error: macro 'a' calls itself without end"},
         Row{"Utf16", "\xff\xfe(",
             "g.zrf: error: the file is UTF-16 text; save it as plain 8-bit "
             "text"},
