@@ -44,11 +44,22 @@ struct Pairing {
     const Variant* variant;
 };
 
+// Sanitized code is slow, and looks for memory errors rather than for variants: one of each kind.
+bool is_tried([[maybe_unused]] const Variant& variant) {
+#if defined(ZWARM_SANITIZED)
+    constexpr std::string_view kFew[] = {"selfo-small",  "selfo-three", "selfo-chess", "halma-8",
+                                         "halma-8-solo", "star-3",      "fau-star-3"};
+    return std::ranges::find(kFew, variant.id) != std::end(kFew);
+#else
+    return true;
+#endif
+}
+
 std::vector<Pairing> pairings() {
     std::vector<Pairing> all;
     for (const AgentEntry& agent : agents()) {
         for (const Variant& variant : variants()) {
-            if (agent.plays(variant)) all.push_back({&agent, &variant});
+            if (is_tried(variant) && agent.plays(variant)) all.push_back({&agent, &variant});
         }
     }
     return all;
