@@ -103,10 +103,11 @@ TEST_F(Experiments, ShardsMergeToTheWhole) {
 
 TEST_F(Experiments, GoOnAfterAnInterruption) {
     const ExperimentConfig config = parse_experiment("x", config_text());
-    const ExperimentSettings settings{"test", 4, 9, {}};
+    // So many games that the stop sign is seen long before the last one.
+    const ExperimentSettings settings{"test", 60, 9, {}};
     std::atomic<bool> stop{false};
     ExperimentOptions options{.stop = &stop, .on_piece = {}};
-    options.on_piece = [&](long long done, long long) { stop = done >= 3; };
+    options.on_piece = [&](long long done, long long) { stop = done >= 1; };
     EXPECT_FALSE(run_experiment(config, settings, path("run"), options).complete);
     std::ofstream(path("run") / "samples.jsonl", std::ios::app) << "{\"row\":";
     const auto again =
