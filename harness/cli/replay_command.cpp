@@ -5,6 +5,7 @@
 
 #include "harness/cli/command.h"
 #include "harness/cli/host_option.h"
+#include "harness/cli/pack.h"
 #include "harness/host/board_drawing.h"
 #include "harness/host/file_lookup.h"
 #include "harness/host/replay.h"
@@ -39,6 +40,7 @@ std::string utf8(const std::string& bytes) {
 std::string rules_of(const ReplayOptions& options, const host::SavedGame& game) {
     if (!options.rules.empty()) return options.rules;
     std::string path = host::find_rules(options.file, game.rules_file());
+    if (path.empty()) path = pack_named(host::last_part(game.rules_file())).string();
     if (path.empty()) {
         throw WrongUse("the rule file " + game.rules_file() +
                        " is not near the saved game; name it with --rules");
@@ -120,7 +122,7 @@ void add_replay_command(CLI::App& program, Exit& exit) {
     auto options = std::make_shared<ReplayOptions>();
     command->add_option("file", options->file, "Saved game")->required();
     command->add_option("--rules", options->rules,
-                        "Rule file; otherwise the one the saved game names, looked for nearby");
+                        "Rule file; otherwise the one the saved game names, nearby or ours");
     command->add_flag("--boards", options->boards, "Draw the board after each move");
     command->add_flag("--json", options->json, "One JSON object on the last line");
     add_host_option(*command, options->host);

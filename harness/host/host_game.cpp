@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "harness/host/move_text.h"
+#include "harness/zrf/turns.h"
 
 namespace zwarm::host {
 
@@ -180,8 +181,14 @@ std::string HostGame::apply_move(const std::string& move) {
             found = zrf::find_move(state_, move);
             if (!found) state_ = std::move(before);
         }
-        if (!found) return "\"" + move + "\" is not a legal move";
-        zrf::apply(state_, *found);
+        if (found) {
+            zrf::apply(state_, *found);
+            return {};
+        }
+        // A whole chain, played while there was an engine.
+        auto turn = zrf::find_turn(state_, move);
+        if (!turn) return "\"" + move + "\" is not a legal move";
+        state_ = std::move(turn->after);
         return {};
     }
     const std::string error = zrf::apply_text(state_, move);

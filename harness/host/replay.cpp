@@ -2,6 +2,7 @@
 
 #include "harness/host/board_drawing.h"
 #include "harness/host/move_text.h"
+#include "harness/zrf/turns.h"
 
 namespace zwarm::host {
 
@@ -71,10 +72,16 @@ class Replayer {
     }
 
     bool try_move(const SavedLine& line) {
-        const auto found = zrf::find_move(result_.state, line.text);
-        if (!found) return false;
+        if (const auto found = zrf::find_move(result_.state, line.text)) {
+            check_number(line);
+            zrf::apply(result_.state, *found);
+            return true;
+        }
+        // An engine may have played a whole chain in one move.
+        auto turn = zrf::find_turn(result_.state, line.text);
+        if (!turn) return false;
         check_number(line);
-        zrf::apply(result_.state, *found);
+        result_.state = std::move(turn->after);
         return true;
     }
 

@@ -5,6 +5,7 @@
 #include <stdexcept>
 
 #include "harness/zrf/rules.h"
+#include "harness/zrf/turns.h"
 
 namespace zwarm::match {
 
@@ -54,9 +55,13 @@ class ZrfReferee final : public Referee {
     }
 
     bool play(const std::string& move) override {
-        const auto found = zrf::find_move(state_, move);
-        if (!found) return false;
-        zrf::apply(state_, *found);
+        if (const auto found = zrf::find_move(state_, move)) {
+            zrf::apply(state_, *found);
+        } else if (auto turn = zrf::find_turn(state_, move)) {
+            state_ = std::move(turn->after);  // an engine's whole chain
+        } else {
+            return false;
+        }
         if (!state_.in_chain()) ++turns_;
         return true;
     }
@@ -70,9 +75,10 @@ class ZrfReferee final : public Referee {
     int move_number() const override { return state_.move_number(); }
 
     std::optional<std::string> from_host(const std::string& text) const override {
-        const auto found = zrf::find_move(state_, text);
-        if (!found) return std::nullopt;
-        return zrf::text(state_.model(), *found);
+        if (const auto found = zrf::find_move(state_, text)) {
+            return zrf::text(state_.model(), *found);
+        }
+        return zrf::find_turn(state_, text) ? std::optional(text) : std::nullopt;
     }
 
   private:

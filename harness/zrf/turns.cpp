@@ -1,10 +1,14 @@
 #include "harness/zrf/turns.h"
 
+#include <algorithm>
 #include <deque>
+#include <tuple>
 #include <unordered_set>
 
+#include "harness/zrf/effects.h"
 #include "harness/zrf/goals.h"
 #include "harness/zrf/move_generator.h"
+#include "harness/zrf/notation.h"
 
 namespace zwarm::zrf {
 
@@ -15,10 +19,12 @@ class TurnWalker {
   public:
     explicit TurnWalker(const Model& model) : generator_(model) {}
 
+    // Only turns whose first part starts on `from`, if that is a position.
     template <typename Found>
-    void walk(const State& state, Found found) {
+    void walk(const State& state, Found found, int from = kNone) {
         Seen seen;
         std::vector<Move> parts;
+        from_ = from;
         walk_chain(state, 0, seen, parts, found);
     }
 
@@ -49,6 +55,7 @@ class TurnWalker {
         Level& level = levels_[depth];
         generator_.legal_moves(state, level.list);
         for (std::size_t i = 0; i < level.list.size(); ++i) {
+            if (depth == 0 && from_ != kNone && level.list.head(i).from != from_) continue;
             level.next = state;
             generator_.apply(level.next, level.list, i);
             parts.push_back(level.list.move(i));
@@ -63,6 +70,7 @@ class TurnWalker {
     }
 
     MoveGenerator generator_;
+    int from_ = kNone;
     std::deque<Level> levels_;  // stays put while deeper levels are added
 };
 
@@ -78,7 +86,43 @@ std::uint64_t count_turns(const State& state, int depth) {
     return count;
 }
 
+// What stands where, by what is drawn: positions without a rectangle are not seen, and two with the
+// same rectangle look like one.
+std::vector<std::tuple<int, int, int, int, int, int>> seen_board(const State& state) {
+    std::vector<std::tuple<int, int, int, int, int, int>> seen;
+    const auto& positions = state.model().positions;
+    for (std::size_t i = 0; i < positions.size(); ++i) {
+        const Occupant& there = state.board()[i];
+        if (there.empty() || !positions[i].rectangle) continue;
+        const Rectangle& place = *positions[i].rectangle;
+        seen.emplace_back(place.x1, place.y1, place.x2, place.y2, there.piece, there.owner);
+    }
+    std::ranges::sort(seen);
+    return seen;
+}
+
 }  // namespace
+
+std::optional<WholeTurn> find_turn(const State& state, std::string_view move_text) {
+    std::string error;
+    const std::optional<Move> spelt = parse_move(state, move_text, error);
+    if (!spelt || spelt->partial) return std::nullopt;
+    State after_spelt = state;
+    apply_effects(after_spelt, state.turn().player, spelt->effects);
+    const auto wanted = seen_board(after_spelt);
+    std::optional<WholeTurn> found;
+    TurnWalker walker(state.model());
+    int fitting = 0;
+    walker.walk(
+        state,
+        [&](const State& after, const std::vector<Move>& parts) {
+            if (seen_board(after) != wanted) return;
+            ++fitting;
+            found = WholeTurn{parts, after};
+        },
+        spelt->from);
+    return fitting == 1 ? found : std::nullopt;
+}
 
 std::vector<WholeTurn> whole_turns(const State& state) {
     std::vector<WholeTurn> turns;

@@ -3,7 +3,8 @@
 #pragma once
 
 #include <cstdint>
-#include <string>
+#include <optional>
+#include <string_view>
 #include <vector>
 
 #include "harness/zrf/rules.h"
@@ -19,6 +20,13 @@ struct WholeTurn {
 // All distinct positions after one whole turn, each with one way to get there. The same piece
 // reaching the same cells by different ways gives one entry. Order: first found.
 std::vector<WholeTurn> whole_turns(const State& state);
+
+// The whole turn that one string means, such as "Man a1 - e5" for a chain of hops: engines write
+// chains so, whose rule files play them hop by hop. The board after the turn must look as the
+// string says wherever a player can see; what happens on hidden positions (counters, markers) is
+// the rules' own affair. The piece that moves is named first. Nothing if no turn fits, or if
+// several do that differ where it is hidden.
+std::optional<WholeTurn> find_turn(const State& state, std::string_view move_text);
 
 // Number of sequences of `depth` whole turns; turns that lead to the same position count once.
 // The game's end stops a line.

@@ -83,6 +83,12 @@ TEST_P(PackageGames, ArePlayedWithTheEngine) {
         EXPECT_FALSE(game.result()->reason.empty());
     }
     expect_engine();
+
+    // Chains that were played in one move can be read where the engine is missing.
+    host::HostGame alone(file_, {});
+    alone.start(*variant_, {.from_rules = false, .path = ""});
+    EXPECT_EQ(alone.load(saved), "");
+    EXPECT_EQ(alone.state().player_to_move(), game.state().player_to_move());
 }
 
 TEST_P(PackageGames, ArePlayedWithoutTheEngine) {

@@ -61,6 +61,19 @@ TEST_F(Replay, FailureSaysEverything) {
     EXPECT_EQ(result.moves, 1);
 }
 
+TEST_F(Replay, AnEnginesWholeChainIsOneMove) {
+    const auto result = run("1. Man a1 - e1\n1. Man a2 - b2\n2. Man b1 - c1\n");
+    ASSERT_FALSE(result.failure) << result.failure->sentence;
+    EXPECT_EQ(result.moves, 3);
+    const zrf::Model& model = result.state.model();
+    EXPECT_FALSE(result.state.at(model.find_position("e1")).empty());
+    EXPECT_TRUE(result.state.at(model.find_position("a1")).empty());
+    // No chain leads there.
+    const auto wrong = run("1. Man b1 - e1\n");
+    ASSERT_TRUE(wrong.failure);
+    EXPECT_EQ(wrong.failure->line, 4);
+}
+
 TEST_F(Replay, PassEndsAChain) {
     const auto result = run("1. partial 2 Man a1 - c1\n1. Pass\n1. Man a2 - b2\n");
     EXPECT_FALSE(result.failure) << result.failure->sentence;

@@ -46,6 +46,42 @@ TEST(WholeTurns, WaysToTheSamePositionCountOnce) {
     EXPECT_EQ(whole_turns(played.state).size(), 1u);
 }
 
+TEST(FindTurn, TakesAChainForOneMove) {
+    TinyGame game = halma();
+    game.setup = "(White (Man a1)) (Black (Man a2 b3))";
+    const Played played(game);
+    const auto turn = find_turn(played.state, "Man a1 - c3");
+    ASSERT_TRUE(turn);
+    EXPECT_EQ(turn->parts.size(), 3u);  // two hops and the pass that ends them
+    EXPECT_FALSE(turn->after.at(played.state.model().find_position("c3")).empty());
+    EXPECT_EQ(turn->after.player_to_move(), 1);
+    for (const char* wrong :
+         {"Man a1 - c1", "Man a1 - a5", "Man a2 - a4", "partial Man a1 - a3", "Man a1 - zz", ""}) {
+        EXPECT_FALSE(find_turn(played.state, wrong)) << wrong;
+    }
+}
+
+// A counter on a position that is not drawn may run beside the move; a stone that is seen may not.
+TEST(FindTurn, LooksAtWhatIsSeenOnly) {
+    TinyGame game;
+    game.man_moves = "(n mark (create Man hidden) back add) (e mark (create Man e5) back add)";
+    game.more_board = "(dummy hidden)";
+    game.setup = "(White (Man a1))";
+    const Played played(game);
+    EXPECT_TRUE(find_turn(played.state, "Man a1 - a2"));
+    EXPECT_FALSE(find_turn(played.state, "Man a1 - b1"));
+}
+
+TEST(FindTurn, RefusesToGuess) {
+    TinyGame game;
+    game.man_moves = "(n mark (create Man hidden) back add) (n add)";
+    game.more_board = "(dummy hidden)";
+    game.setup = "(White (Man a1))";
+    const Played played(game);
+    EXPECT_EQ(whole_turns(played.state).size(), 2u);
+    EXPECT_FALSE(find_turn(played.state, "Man a1 - a2"));
+}
+
 TEST(Perft, AGameThatIsOverHasNoTurns) {
     TinyGame game;
     game.man_moves = "(n add)";
