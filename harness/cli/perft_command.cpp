@@ -30,15 +30,8 @@ struct PerftOptions {
 using Count = std::function<std::uint64_t(int depth)>;
 
 Count count_by_engine(const PerftOptions& options) {
-    const Variant& variant = variant_named(options.id);
-    Position position(variant);
-    if (!options.position.empty()) {
-        std::string error;
-        const auto parsed = parse_position(variant, options.position, error);
-        if (!parsed) throw WrongUse("not a position of " + options.id + ": " + error);
-        position = *parsed;
-    }
-    return [position](int depth) mutable { return perft(position, depth); };
+    return [position = position_named(variant_named(options.id), options.position)](
+               int depth) mutable { return perft(position, depth); };
 }
 
 Count count_by_rule_file(const PerftOptions& options) {

@@ -1,13 +1,17 @@
-// zwarm trace: how the Selfo thesis's evaluator reads a position, term by term.
+// zwarm trace: why. How the Selfo thesis's evaluator reads a position, term by term; and in Halma,
+// which stones of a swarm proposed what, and why one of them moved.
 #include <cstdio>
 #include <iostream>
 #include <memory>
 #include <nlohmann/json.hpp>
 
 #include "engine/agents/signal_agent.h"
+#include "engine/agents/swarm_agent.h"
 #include "engine/evaluate/signals.h"
 #include "engine/rules/notation.h"
+#include "engine/swarm/explain.h"
 #include "harness/cli/command.h"
+#include "harness/cli/swarm_option.h"
 #include "harness/cli/variant_option.h"
 #include "harness/lab/signal_trace.h"
 
@@ -20,6 +24,9 @@ struct TraceOptions {
     std::string position;
     bool field = false;
     std::size_t moves = 5;
+    SwarmOption swarm{.turns = 1};
+    bool plans = false;
+    std::uint64_t nodes = 600'000;
     bool json = false;
 };
 
@@ -47,16 +54,8 @@ nlohmann::json to_json(const Position& position, Player player) {
     return out;
 }
 
-void run_trace(const TraceOptions& options) {
-    const Variant& variant = variant_named(options.id);
-    if (!signals_play(variant)) throw WrongUse("there are no signals in " + options.id);
-    Position position(variant);
-    if (!options.position.empty()) {
-        std::string error;
-        const auto parsed = parse_position(variant, options.position, error);
-        if (!parsed) throw WrongUse("not a position of " + options.id + ": " + error);
-        position = *parsed;
-    }
+void trace_signals(const Position& position, const TraceOptions& options) {
+    const Variant& variant = position.variant();
     std::cout << board_picture(position);
     nlohmann::json sides = nlohmann::json::array();
     for (Player player = 0; player < variant.players; ++player) {
@@ -87,16 +86,100 @@ void run_trace(const TraceOptions& options) {
     }
 }
 
+nlohmann::json to_json(const Variant& variant, const Decision& decision) {
+    nlohmann::json proposals = nlohmann::json::array();
+    for (std::size_t i = 0; i < decision.proposals.size(); ++i) {
+        const Proposal& proposal = decision.proposals[i];
+        nlohmann::json path = nlohmann::json::array();
+        for (const Cell cell : landings(*variant.topology, proposal.trail)) {
+            path.push_back(variant.topology->name(cell));
+        }
+        proposals.push_back({{"move", move_text(variant, proposal.trail.move())},
+                             {"path", path},
+                             {"found_by", proposal.explored ? "chance" : "pheromones"},
+                             {"pheromone", proposal.pheromone},
+                             {"fitness", proposal.fitness},
+                             {"share", proposal.share},
+                             {"advertised", proposal.advertised},
+                             {"followers", proposal.followers},
+                             {"chosen", decision.chosen == i}});
+    }
+    return proposals;
+}
+
+void trace_swarm(const Position& start, const TraceOptions& options) {
+    const lab::SwarmShow show = options.swarm.show(start);
+    const Variant& variant = start.variant();
+    std::cout << board_picture(show.position) << "\nTurn " << show.turns << ", as the stones of "
+              << "ants and bees saw it; * moved.\n"
+              << explain(*variant.topology, show.last);
+    if (options.json) {
+        std::cout << nlohmann::json{{"variant", options.id},
+                                    {"position", position_text(show.position)},
+                                    {"turns", show.turns},
+                                    {"proposals", to_json(variant, show.last)}}
+                  << std::endl;
+    }
+}
+
+// Thinks to its node limit and keeps quiet.
+class QuietControl final : public SearchControl {
+  public:
+    bool stop_requested() override { return false; }
+    void report(const SearchInfo& /*info*/) override {}
+};
+
+void trace_plans(const Position& position, const TraceOptions& options) {
+    const Variant& variant = position.variant();
+    if (!swarm_plays(variant)) throw WrongUse("no swarm plays " + options.id);
+    Foresight foresight(variant, {}, options.swarm.seed);
+    QuietControl control;
+    const Insight insight = foresight.think(Game(position), {.nodes = options.nodes}, control);
+    std::cout << board_picture(position) << '\n' << explain(variant, insight);
+    if (options.json) {
+        nlohmann::json plan = nlohmann::json::array();
+        for (const Move move : insight.plan.moves) plan.push_back(move_text(variant, move));
+        std::cout << nlohmann::json{{"variant", options.id},
+                                    {"position", position_text(position)},
+                                    {"move", move_text(variant, insight.move)},
+                                    {"plan", plan},
+                                    {"finished", insight.plan.finished},
+                                    {"others", insight.others},
+                                    {"nodes", insight.nodes}}
+                  << std::endl;
+    }
+}
+
+void run_trace(const TraceOptions& options) {
+    const Variant& variant = variant_named(options.id);
+    const Position position = position_named(variant, options.position);
+    if (options.plans) {
+        trace_plans(position, options);
+    } else if (signals_play(variant)) {
+        trace_signals(position, options);
+    } else if (swarm_plays(variant)) {
+        trace_swarm(position, options);
+    } else {
+        throw WrongUse("there is nothing to trace in " + options.id);
+    }
+}
+
 }  // namespace
 
 void add_trace_command(CLI::App& program, Exit& /*exit*/) {
-    auto* command =
-        program.add_subcommand("trace", "How Selfo's signals judge a position, term by term");
+    auto* command = program.add_subcommand(
+        "trace", "How Selfo's signals judge a position; why a stone of a Halma swarm moved");
     auto options = std::make_shared<TraceOptions>();
     command->add_option("id", options->id, "Variant")->required();
     command->add_option("--position", options->position, "Position text instead of the start");
-    command->add_flag("--field", options->field, "Also the strength at every cell");
-    command->add_option("--moves", options->moves, "So many of the best turns")
+    command->add_flag("--field", options->field, "Selfo: also the strength at every cell");
+    command->add_option("--moves", options->moves, "Selfo: so many of the best turns")
+        ->capture_default_str();
+    options->swarm.add_to(*command);
+    command->add_flag("--plans", options->plans,
+                      "Halma: how the swarm that plans (swarm-plus) would move here");
+    command->add_option("--nodes", options->nodes, "Proposals it may look at")
+        ->check(CLI::PositiveNumber)
         ->capture_default_str();
     command->add_flag("--json", options->json, "One JSON object on the last line");
     command->callback([options] { run_trace(*options); });

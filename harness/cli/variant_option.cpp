@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <vector>
 
+#include "engine/rules/notation.h"
 #include "engine/rules/variants.h"
 #include "harness/cli/command.h"
 
@@ -35,6 +36,16 @@ const Variant& variant_named(const std::string& id) {
         all, {}, [&](const Variant& variant) { return edit_distance(id, variant.id); });
     throw WrongUse("no variant '" + id + "'; did you mean '" + std::string(nearest->id) +
                    "'? (zwarm variants lists them)");
+}
+
+Position position_named(const Variant& variant, const std::string& text) {
+    if (text.empty()) return Position(variant);
+    std::string error;
+    auto position = parse_position(variant, text, error);
+    if (!position) {
+        throw WrongUse("not a position of " + std::string(variant.id) + ": " + error);
+    }
+    return *std::move(position);
 }
 
 }  // namespace zwarm::cli

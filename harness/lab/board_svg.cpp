@@ -1,8 +1,9 @@
 #include "harness/lab/board_svg.h"
 
 #include <algorithm>
-#include <array>
 #include <cmath>
+#include <iterator>
+#include <string_view>
 
 #include "harness/match/svg.h"
 
@@ -13,12 +14,27 @@ namespace {
 constexpr double kCell = 34;  // between neighbouring cells
 constexpr double kMargin = 30;
 constexpr double kTitle = 26;
+constexpr double kLegendLine = 18;
+constexpr double kLeastWidth = 380;  // so that the texts fit on small boards too
 constexpr const char* kEmpty = "#f3efe6";
-// By player: the stone, and a pale shade of it for the camp he starts in.
-constexpr std::array<const char*, kMaxPlayers> kStones{"#c0392b", "#2e6fb7", "#2f9e5b",
-                                                       "#e0a100", "#6b4fa0", "#333333"};
-constexpr std::array<const char*, kMaxPlayers> kCamps{"#f1d5d1", "#d3e1f0", "#d2ebdc",
-                                                      "#f7e8c0", "#e0d8ed", "#d9d9d9"};
+constexpr const char* kInk = "#111111";
+// Players are named after the colours of their stones.
+struct StoneColour {
+    std::string_view name;
+    const char* stone;
+    const char* camp;   // a pale shade
+    const char* label;  // readable on the stone
+};
+constexpr StoneColour kColours[] = {
+    {"White", "#ffffff", "#f7f7f7", "#444444"},  {"Black", "#2b2b2b", "#d9d9d9", "#ffffff"},
+    {"Red", "#c0392b", "#f1d5d1", "#ffffff"},    {"Blue", "#2e6fb7", "#d3e1f0", "#ffffff"},
+    {"Yellow", "#e8b400", "#f9edc4", "#333333"}, {"Green", "#2f9e5b", "#d2ebdc", "#ffffff"},
+};
+
+const StoneColour& colour_of(const Variant& variant, Player player) {
+    const auto* found = std::ranges::find(kColours, variant.names[player], &StoneColour::name);
+    return found == std::end(kColours) ? kColours[player % std::size(kColours)] : *found;
+}
 
 using match::Point;
 
@@ -48,6 +64,8 @@ class Drawing {
         draw_edges();
         draw_cells();
         draw_path();
+        draw_stones();
+        draw_legend();
         return svg_.to_text();
     }
 
@@ -71,8 +89,19 @@ class Drawing {
             low = {std::min(low.x, p.x), std::min(low.y, p.y)};
             high = {std::max(high.x, p.x), std::max(high.y, p.y)};
         }
-        corner_ = low;
-        return {high.x - low.x + 2 * kMargin, high.y - low.y + 2 * kMargin + kTitle};
+        const double width = std::max(kLeastWidth, high.x - low.x + 2 * kMargin);
+        corner_ = {(low.x + high.x - width) / 2 + kMargin, low.y};
+        const double legend = kLegendLine * static_cast<double>(picture_.legend.size());
+        return {width, high.y - low.y + 2 * kMargin + kTitle + legend};
+    }
+    // Lines between cells must stay visible.
+    [[nodiscard]] double radius() const { return kCell * (picture_.edges.empty() ? 0.42 : 0.24); }
+    [[nodiscard]] static double thickness(double strength) {
+        return 0.4 + 5.6 * std::clamp(strength, 0.0, 1.0);
+    }
+    // Weak marks are pale.
+    [[nodiscard]] static std::string tint(const std::string& colour, double strength) {
+        return mixed("#ffffff", colour, 0.35 + 0.65 * std::clamp(strength, 0.0, 1.0));
     }
 
     void draw_edges() {
@@ -85,53 +114,82 @@ class Drawing {
             // To the right of the way, as traffic does.
             const double off = 3.2 / length;
             svg_.line({a.x - dy * off, a.y + dx * off}, {b.x - dy * off, b.y + dx * off},
-                      edge.colour, 0.4 + 5.6 * std::clamp(edge.strength, 0.0, 1.0));
+                      tint(edge.colour, edge.strength), thickness(edge.strength), edge.tooltip);
         }
     }
 
     [[nodiscard]] std::string ground(Cell cell) const {
         const Variant& variant = picture_.position.variant();
         for (Player player = 0; player < variant.players; ++player) {
-            if (variant.home[player].contains(cell)) return kCamps[player];
+            if (variant.home[player].contains(cell)) return colour_of(variant, player).camp;
         }
         for (Player player = 0; player < variant.players; ++player) {
-            if (variant.target[player].contains(cell)) return mixed(kCamps[player], "#ffffff", 0.5);
+            if (variant.target[player].contains(cell)) {
+                return mixed(colour_of(variant, player).camp, "#ffffff", 0.5);
+            }
         }
         return kEmpty;
     }
 
     void draw_cells() {
-        const Position& position = picture_.position;
-        // Lines between cells must stay visible.
-        const double radius = picture_.edges.empty() ? kCell * 0.42 : kCell * 0.2;
         for (Cell cell = 0; cell < topology_.size(); ++cell) {
             std::string fill = ground(cell);
-            std::string tooltip = topology_.name(cell);
             if (cell < picture_.cells.size()) {
                 const CellMark& mark = picture_.cells[cell];
                 if (!mark.colour.empty()) {
                     fill = mixed(kEmpty, mark.colour, std::clamp(mark.strength, 0.0, 1.0));
                 }
-                if (!mark.tooltip.empty()) tooltip += ": " + mark.tooltip;
             }
-            svg_.circle(at(cell), radius, "#b8b0a0");
-            svg_.circle(at(cell), radius - 1, fill, tooltip);
-            const Player owner = position.owner(cell);
-            if (owner != kNobody) svg_.circle(at(cell), radius * 0.8, kStones[owner], tooltip);
-            if (picture_.names) {
-                const Point p = at(cell);
-                svg_.text({p.x, p.y + 3}, topology_.name(cell), match::Anchor::kMiddle, 8,
-                          owner == kNobody ? "#777777" : "#ffffff");
-            }
+            svg_.circle(at(cell), radius(), "#b8b0a0");
+            svg_.circle(at(cell), radius() - 1, fill, tooltip(cell));
         }
     }
 
+    [[nodiscard]] std::string tooltip(Cell cell) const {
+        const std::string& name = topology_.name(cell);
+        if (cell >= picture_.cells.size() || picture_.cells[cell].tooltip.empty()) return name;
+        return name + ": " + picture_.cells[cell].tooltip;
+    }
+
+    void draw_stones() {
+        for (Cell cell = 0; cell < topology_.size(); ++cell) {
+            const Player owner = picture_.position.owner(cell);
+            const char* label = "#777777";
+            if (owner != kNobody) {
+                const StoneColour& colour = colour_of(picture_.position.variant(), owner);
+                label = colour.label;
+                svg_.circle(at(cell), radius() * 0.86, mixed(colour.stone, "#000000", 0.45));
+                svg_.circle(at(cell), radius() * 0.8, colour.stone, tooltip(cell));
+            }
+            if (!picture_.names) continue;
+            const Point p = at(cell);
+            svg_.text({p.x, p.y + 3}, topology_.name(cell), match::Anchor::kMiddle, 8, label);
+        }
+    }
+
+    // A line with a light rim from landing to landing; the stone that moved lies on a dark ring.
     void draw_path() {
         std::vector<Point> points;
         for (const Cell cell : picture_.path) points.push_back(at(cell));
         if (points.size() < 2) return;
-        svg_.polyline(points, "#111111", 2);
-        svg_.circle(points.back(), 4, "#111111");
+        svg_.polyline(points, "#ffffff", 5);
+        svg_.polyline(points, kInk, 2.5);
+        for (const Point& point : points) svg_.circle(point, 3.5, kInk);
+        svg_.circle(points.back(), radius() + 2, kInk);
+    }
+
+    void draw_legend() {
+        double y = svg_.height() - kMargin / 2 -
+                   kLegendLine * (static_cast<double>(picture_.legend.size()) - 1);
+        for (const LegendLine& line : picture_.legend) {
+            if (!line.colour.empty()) {
+                svg_.line({kMargin, y - 4}, {kMargin + 24, y - 4}, tint(line.colour, line.strength),
+                          thickness(line.strength));
+            }
+            svg_.text({line.colour.empty() ? kMargin : kMargin + 32, y}, line.text,
+                      match::Anchor::kStart, 12);
+            y += kLegendLine;
+        }
     }
 
     const BoardPicture& picture_;

@@ -1,6 +1,6 @@
 // A board as SVG: cells, camps, stones, and what an agent sees in it: a value for each cell (drawn
 // as the cell's shade) or for each directed edge (drawn as a line beside the straight way, so that
-// both directions show).
+// both directions show). Colours are "#rrggbb".
 #pragma once
 
 #include <optional>
@@ -14,8 +14,8 @@ namespace zwarm::lab {
 struct EdgeMark {
     Cell from = 0;
     Cell to = 0;
-    double strength = 0;    // 0..1: thickness
-    std::string colour{};   // as SVG writes it
+    double strength = 0;  // 0..1: thickness and depth of colour
+    std::string colour{};
     std::string tooltip{};  // may be empty
 };
 
@@ -25,6 +25,13 @@ struct CellMark {
     std::string tooltip{};
 };
 
+// What a colour means: a line of the legend below the board.
+struct LegendLine {
+    std::string colour{};
+    double strength = 1;  // as for a mark
+    std::string text{};
+};
+
 struct BoardPicture {
     explicit BoardPicture(const Position& drawn) : position(drawn) {}
 
@@ -32,6 +39,7 @@ struct BoardPicture {
     std::string title{};
     std::vector<CellMark> cells{};  // by cell; empty = plain
     std::vector<EdgeMark> edges{};
+    std::vector<LegendLine> legend{};
     std::vector<Cell> path{};  // a move to show: the cells it touches
     bool names = false;        // write the cells' names
 };

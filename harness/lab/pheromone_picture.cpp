@@ -8,37 +8,55 @@
 
 namespace zwarm::lab {
 
-std::vector<EdgeMark> pheromone_marks(const PheromoneField& field, const Course& course) {
+namespace {
+
+constexpr const char* kNearer = "#2e6fb7";
+constexpr const char* kAway = "#c0392b";
+constexpr const char* kAcross = "#8a8a8a";
+constexpr double kNothing = 1e-9;  // where the logarithm begins
+
+template <class Visit>
+void for_each_edge_of(const PheromoneField& field, Visit visit) {
+    const Topology& topology = field.topology();
+    for (Cell cell = 0; cell < topology.size(); ++cell) {
+        for (int direction = 0; direction < topology.directions(); ++direction) {
+            if (!field.is_edge(cell, direction)) continue;
+            visit(cell, topology.next(cell, direction), field.at(cell, direction));
+        }
+    }
+}
+
+}  // namespace
+
+void add_pheromones(BoardPicture& picture, const PheromoneField& field, const Course& course) {
     const Topology& topology = field.topology();
     double least = std::numeric_limits<double>::infinity();
-    double most = 0;
-    for (Cell cell = 0; cell < topology.size(); ++cell) {
-        for (int direction = 0; direction < topology.directions(); ++direction) {
-            if (!field.is_edge(cell, direction)) continue;
-            least = std::min(least, field.at(cell, direction));
-            most = std::max(most, field.at(cell, direction));
-        }
-    }
-    const double low = std::log(std::max(least, 1e-9));
-    const double span = std::max(std::log(std::max(most, 1e-9)) - low, 1e-9);
+    double most = kNothing;
+    for_each_edge_of(field, [&](Cell, Cell, double value) {
+        least = std::min(least, std::max(value, kNothing));
+        most = std::max(most, value);
+    });
+    const double span = std::max(std::log(most / least), kNothing);
     std::vector<EdgeMark> marks;
-    for (Cell cell = 0; cell < topology.size(); ++cell) {
-        for (int direction = 0; direction < topology.directions(); ++direction) {
-            if (!field.is_edge(cell, direction)) continue;
-            const Cell end = topology.next(cell, direction);
-            const double value = field.at(cell, direction);
-            const int gain = course.distance(cell) - course.distance(end);
-            marks.push_back(
-                {cell, end, (std::log(std::max(value, 1e-9)) - low) / span,
-                 gain > 0   ? "#2e6fb7"
-                 : gain < 0 ? "#c0392b"
-                            : "#8a8a8a",
-                 topology.name(cell) + "-" + topology.name(end) + " " + match::fixed(value, 1)});
-        }
-    }
-    // The strong ones on top.
+    for_each_edge_of(field, [&](Cell from, Cell to, double value) {
+        const int gain = course.distance(from) - course.distance(to);
+        marks.push_back(
+            {from, to, std::log(std::max(value, kNothing) / least) / span,
+             gain > 0   ? kNearer
+             : gain < 0 ? kAway
+                        : kAcross,
+             topology.name(from) + "-" + topology.name(to) + " " + match::fixed(value, 1)});
+    });
     std::ranges::stable_sort(marks, {}, &EdgeMark::strength);
-    return marks;
+    picture.edges.insert(picture.edges.end(), marks.begin(), marks.end());
+    picture.legend.insert(picture.legend.end(),
+                          {{kNearer, 0.6, "nearer to the tip of the target"},
+                           {kAway, 0.6, "away from it"},
+                           {kAcross, 0.6, "neither"},
+                           {"", 0,
+                            "Thickness: pheromone from " + match::fixed(least, 1) + " to " +
+                                match::fixed(most, 1) + ", logarithmic"},
+                           {"", 0, "The two directions of an edge pass each other on the right"}});
 }
 
 }  // namespace zwarm::lab

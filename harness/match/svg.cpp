@@ -70,10 +70,11 @@ void Svg::frame(double x, double y, double width, double height, std::string_vie
              "/>\n";
 }
 
-void Svg::line(Point from, Point to, std::string_view stroke, double thickness) {
+void Svg::line(Point from, Point to, std::string_view stroke, double thickness,
+               std::string_view tooltip) {
     body_ += "<line" + attribute("x1", from.x) + attribute("y1", from.y) + attribute("x2", to.x) +
              attribute("y2", to.y) + attribute("stroke", stroke) +
-             attribute("stroke-width", thickness) + "/>\n";
+             attribute("stroke-width", thickness) + closing("line", tooltip);
 }
 
 void Svg::polyline(const std::vector<Point>& points, std::string_view stroke, double thickness) {

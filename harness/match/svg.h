@@ -18,13 +18,17 @@ class Svg {
   public:
     Svg(double width, double height) : width_(width), height_(height) {}
 
+    // Room for more below.
+    void grow(double height) { height_ += height; }
+
     [[nodiscard]] double width() const { return width_; }
     [[nodiscard]] double height() const { return height_; }
 
     void rectangle(double x, double y, double width, double height, std::string_view fill,
                    std::string_view tooltip = "");
     void frame(double x, double y, double width, double height, std::string_view stroke);
-    void line(Point from, Point to, std::string_view stroke, double thickness = 1);
+    void line(Point from, Point to, std::string_view stroke, double thickness = 1,
+              std::string_view tooltip = "");
     void polyline(const std::vector<Point>& points, std::string_view stroke, double thickness = 2);
     void circle(Point centre, double radius, std::string_view fill, std::string_view tooltip = "");
     void text(Point at, std::string_view content, Anchor anchor, double size = 12,

@@ -23,9 +23,18 @@ TEST(BoardSvg, EveryCellAndStoneIsDrawn) {
         const Position position(variant);
         const std::string svg = board_svg(BoardPicture(position));
         EXPECT_TRUE(svg.starts_with("<svg")) << id;
-        EXPECT_EQ(count(svg, "<circle"), 2 * variant.topology->size() + position.occupied().count())
+        EXPECT_EQ(count(svg, "<circle"),
+                  2 * (variant.topology->size() + position.occupied().count()))
             << id;
     }
+}
+
+TEST(BoardSvg, StonesHaveTheColoursTheirPlayersAreNamedAfter) {
+    const Position position(*find_variant("halma-8"));
+    ASSERT_EQ(position.variant().names[0], "White");
+    const std::string svg = board_svg(BoardPicture(position));
+    EXPECT_EQ(count(svg, "fill=\"#ffffff\"><title>"), position.stones(0).count());
+    EXPECT_EQ(count(svg, "fill=\"#2b2b2b\"><title>"), position.stones(1).count());
 }
 
 TEST(BoardSvg, MarksChangeThePicture) {
@@ -39,27 +48,54 @@ TEST(BoardSvg, MarksChangeThePicture) {
     picture.path = {0, 1, 2};
     const std::string marked = board_svg(picture);
     EXPECT_EQ(count(marked, "half"), 3);
-    EXPECT_EQ(count(marked, "<polyline"), 1);
-    EXPECT_EQ(count(marked, "A & B"), 0);  // escaped
+    EXPECT_EQ(count(marked, "<polyline"), 2);  // the line and its rim
+    EXPECT_EQ(count(marked, "A & B"), 0);      // escaped
     EXPECT_NE(plain, marked);
+}
+
+TEST(BoardSvg, AMovedStoneLiesOnItsPath) {
+    const Position position(*find_variant("star-solo"));
+    BoardPicture picture(position);
+    const Cell stone = position.stones(0).first();
+    picture.path = {0, stone};
+    const std::string svg = board_svg(picture);
+    EXPECT_LT(svg.find("<polyline"), svg.rfind("<circle"));
+}
+
+TEST(BoardSvg, TheLegendHasRoomBelowTheBoard) {
+    const Position position(*find_variant("selfo-small"));
+    BoardPicture picture(position);
+    const std::string plain = board_svg(picture);
+    picture.legend = {{"#2e6fb7", 1, "strong"}, {"", 0, "more words"}};
+    const std::string svg = board_svg(picture);
+    EXPECT_EQ(count(svg, ">strong<"), 1);
+    EXPECT_EQ(count(svg, ">more words<"), 1);
+    EXPECT_EQ(count(svg, "<line"), 1);
+    const auto height = [](const std::string& text) {
+        const std::string mark = " height=\"";
+        return std::stod(text.substr(text.find(mark) + mark.size()));
+    };
+    EXPECT_DOUBLE_EQ(height(svg), height(plain) + 36);
 }
 
 TEST(PheromonePicture, OneMarkForEveryDirectedEdge) {
     const Variant& variant = *find_variant("star-solo");
     const Swarm swarm(variant, 0, {});
-    const auto marks = pheromone_marks(swarm.field(), swarm.course());
+    const Position position(variant);
+    BoardPicture picture(position);
+    add_pheromones(picture, swarm.field(), swarm.course());
     int edges = 0;
     for (Cell cell = 0; cell < variant.topology->size(); ++cell) {
         edges += variant.topology->neighbours(cell).count();
     }
-    ASSERT_EQ(static_cast<int>(marks.size()), edges);
-    EXPECT_EQ(marks.front().strength, 0.0);
-    EXPECT_EQ(marks.back().strength, 1.0);
-    EXPECT_EQ(marks.back().to, swarm.course().tip());  // 15 lies on the edges into the tip
-    Position position(variant);
-    BoardPicture picture(position);
-    picture.edges = marks;
-    EXPECT_EQ(count(board_svg(picture), "<line"), edges);
+    ASSERT_EQ(static_cast<int>(picture.edges.size()), edges);
+    EXPECT_EQ(picture.edges.front().strength, 0.0);
+    EXPECT_EQ(picture.edges.back().strength, 1.0);
+    EXPECT_EQ(picture.edges.back().to, swarm.course().tip());  // 15 lies on the edges into the tip
+    EXPECT_EQ(picture.legend[3].text, "Thickness: pheromone from 5.6 to 15.0, logarithmic");
+    const std::string svg = board_svg(picture);
+    EXPECT_EQ(count(svg, "<line"), edges + 3);  // and three of the legend
+    EXPECT_EQ(count(svg, "</line>"), edges);    // with tooltips
 }
 
 TEST(Explain, SaysWhoMovesAndWhy) {

@@ -1,0 +1,47 @@
+#include "harness/cli/swarm_option.h"
+
+#include "engine/agents/swarm_agent.h"
+#include "harness/cli/command.h"
+
+namespace zwarm::cli {
+
+namespace {
+
+std::string parameter_help() {
+    std::string text = "A parameter of the swarm, such as q0=0.9:";
+    for (const ParameterInfo& info : swarm_parameter_list()) text += " " + std::string(info.name);
+    return text;
+}
+
+}  // namespace
+
+void SwarmOption::add_to(CLI::App& command) {
+    command.add_option("--turns", turns, "Let swarms of ants and bees play so many turns first")
+        ->check(CLI::Range(0, 100000))
+        ->capture_default_str();
+    command.add_option("--seed", seed, "Seed of the swarms")->capture_default_str();
+    command.add_option("--set", settings, parameter_help());
+    command.add_option("--memory", memory, "Folder with the memory of the best game");
+}
+
+lab::SwarmShow SwarmOption::show(const Position& start) const {
+    if (!swarm_plays(start.variant())) {
+        throw WrongUse("there are no pheromones in " + std::string(start.variant().id));
+    }
+    lab::SwarmShowOptions options;
+    options.memory = memory;
+    options.seed = seed;
+    options.turns = turns;
+    for (const std::string& word : settings) {
+        const std::size_t equals = word.find('=');
+        std::string error = "--set takes name=value, not '" + word + "'";
+        if (equals == std::string::npos ||
+            !set_swarm_parameter(options.parameters, word.substr(0, equals),
+                                 word.substr(equals + 1), error)) {
+            throw WrongUse(error);
+        }
+    }
+    return lab::show_swarms(start, options);
+}
+
+}  // namespace zwarm::cli

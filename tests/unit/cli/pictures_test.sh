@@ -1,0 +1,55 @@
+#!/bin/sh
+# Pictures and traces from outside: what `render` writes and `trace` says, and clear answers where
+# they cannot.
+#
+#   pictures_test.sh PROGRAM
+set -eu
+zwarm=$1
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+cd "$work"
+
+fail() {
+    echo "FAILED: $*" >&2
+    exit 1
+}
+wrong_use() {
+    status=0
+    "$@" >out 2>err || status=$?
+    [ $status -eq 2 ] || fail "exit $status, not 2: $*"
+    [ "$(wc -l <err)" -eq 1 ] || fail "not one line of error: $*: $(cat err)"
+}
+
+"$zwarm" render star-2 --turns 6 --seed 2 --pheromones --player 2 --out two.svg --json >json
+grep -q '^<svg' two.svg || fail "no SVG"
+grep -q 'Pheromones of' two.svg || fail "no legend"
+grep -q '"turns":6' json || fail "not six turns: $(cat json)"
+[ "$("$zwarm" render halma-8 | head -c 4)" = "<svg" ] || fail "no SVG on standard output"
+
+wrong_use "$zwarm" render selfo-s1 --pheromones
+wrong_use "$zwarm" render star-2 --pheromones --set q0=2
+wrong_use "$zwarm" render star-2 --player 3
+wrong_use "$zwarm" render star-2 --position nonsense
+# Without the program that makes PNGs of SVGs it says which package has it.
+wrong_use env PATH=/nonexistent "$zwarm" render star-2 --out two.png
+grep -q librsvg2-bin err || fail "does not name the package: $(cat err)"
+if command -v rsvg-convert >/dev/null; then
+    "$zwarm" render star-2 --out two.png
+    [ "$(head -c 4 two.png | tail -c 3)" = PNG ] || fail "no PNG"
+    [ ! -e two.png.svg ] || fail "the SVG was left behind"
+    status=0
+    "$zwarm" render star-2 --out nowhere/two.png 2>err || status=$?
+    [ $status -ne 0 ] || fail "a folder that is not there was written to"
+else
+    echo "rsvg-convert is not here: no PNG looked at"
+fi
+
+# One stone moved, and the table says so.
+"$zwarm" trace star-solo --turns 5 --seed 3 --json >why
+[ "$(grep -c '^\* ' why)" -eq 1 ] || fail "not one stone moved: $(cat why)"
+tail -n 1 why | grep -q '"chosen":true' || fail "no JSON on the last line"
+"$zwarm" trace star-2 --plans --nodes 20000 --json >plans
+grep -q '^plan: ' plans || fail "no plan: $(cat plans)"
+tail -n 1 plans | grep -q '"plan":\[' || fail "no JSON on the last line"
+wrong_use "$zwarm" trace selfo-s1 --plans
+echo passed
