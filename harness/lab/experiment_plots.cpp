@@ -83,6 +83,10 @@ std::string bars(const ExperimentConfig& config, const ExperimentData& data,
         chart.values[0].push_back(ours[r][print]);
         chart.values[1].push_back(or_nan(config.published[r][print]));
     }
+    if (std::ranges::all_of(chart.values[1], [](double value) { return std::isnan(value); })) {
+        chart.series.pop_back();
+        chart.values.pop_back();
+    }
     return match::bar_chart_svg(chart);
 }
 

@@ -160,9 +160,9 @@ class Bees {
         return length;
     }
 
-    // Parts no longer than the average are danced for; a bee that gives up its own follows a
-    // dancer or the best tour so far, the shorter the likelier, and goes back to its own part if
-    // the other's has cities it has visited.
+    // Parts no longer than the average are danced for. A bee that gives up its own follows a
+    // dancer or the best tour so far, which comes last: the shorter the likelier, or always the
+    // best. It goes back to its own part if the other's has cities it has visited.
     void backward(std::vector<Tour>& paths, const std::vector<Tour>& parts, const Tour& best) {
         std::vector<double> lengths;
         double sum = 0;
@@ -188,7 +188,8 @@ class Bees {
         for (std::size_t bee = 0; bee < paths.size(); ++bee) {
             const Tour* part = &parts[bee];
             if (lengths[bee] > average) {
-                const Tour& other = danced[spin(weights, random_)];
+                const bool elite = colony_.follow == Follow::kBest && !best.empty();
+                const Tour& other = elite ? danced.back() : danced[spin(weights, random_)];
                 const bool fits = std::ranges::none_of(other, [&](int city) {
                     return std::ranges::find(paths[bee], city) != paths[bee].end();
                 });

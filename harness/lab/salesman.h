@@ -30,14 +30,13 @@ class Cities {
     std::vector<double> distance_;
 };
 
-// How the pheromones are updated. The paper gives both; without a delta in Table II its ants must
-// use the combined one.
+// How the pheromones are updated. The paper gives both, and Table II has no delta.
 enum class Update {
     kCombined,  // (8), (7); with (4) every edge stays at tau0, so nothing is ever learnt
     kSeparate,  // (3), (5) and evaporation (6)
 };
 
-// Table II; delta is ours.
+// Table II; delta is ours, 1 is no evaporation.
 struct AntColony {
     int ants = 100;
     double beta = 0.7;
@@ -49,9 +48,16 @@ struct AntColony {
     Update update = Update::kCombined;
 };
 
+// Whom a bee follows that gives up its own part: the text names both.
+enum class Follow {
+    kAnyone,  // a dancer or the best tour so far, the shorter the likelier
+    kBest,    // the best tour so far, once there is one
+};
+
 struct BeeColony {
     int bees = 100;
     int stage = 3;  // m: cities a bee adds before it returns to the hive
+    Follow follow = Follow::kAnyone;
 };
 
 // After each iteration: its number from 1, the shortest tour so far and the swarm's mean.

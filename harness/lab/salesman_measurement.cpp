@@ -32,6 +32,15 @@ class SalesmanMeasurement final : public Measurement {
         if (cities < 3 || cities > 16) {
             throw std::runtime_error("[" + row.name() + "] 3 to 16 cities");
         }
+        const auto one_of = [&](const char* key, const char* first, const char* second) {
+            const std::string value = row.text_or(key, first);
+            if (value != first && value != second) {
+                throw std::runtime_error("[" + row.name() + "] " + key + " is " + first + " or " +
+                                         second);
+            }
+        };
+        one_of("update", "combined", "separate");
+        one_of("follow", "anyone", "best");
         if (row.integer_or("grid", 100) < 5 || row.integer_or("iterations", 200) < 1 ||
             row.integer_or("population", 100) < 1) {
             throw std::runtime_error("[" + row.name() + "] too small a grid or swarm");
@@ -69,6 +78,7 @@ class SalesmanMeasurement final : public Measurement {
         } else if (algorithm == "bees") {
             BeeColony colony;
             colony.bees = number("population", 100);
+            if (row.text_or("follow", "anyone") == "best") colony.follow = Follow::kBest;
             run_bees(cities, colony, iterations, seed, note);
         } else {
             for (int i = 1; i <= iterations; ++i) note(i, optimum, optimum);

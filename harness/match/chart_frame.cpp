@@ -12,6 +12,24 @@ constexpr double kWidth = 760, kHeight = 420;
 constexpr double kLeft = 70, kRight = 740, kTop = 60, kBottom = 370;
 constexpr std::string_view kGrid = "#dddddd", kAxis = "#444444";
 
+// Of the usual text size: roughly, and rather too much.
+constexpr double kLetter = 6.8, kLine = 15;
+
+// The text in lines of at most so many letters, as far as its words are no longer than that.
+std::vector<std::string> wrapped(const std::string& text, std::size_t letters) {
+    std::vector<std::string> lines(1);
+    for (std::size_t begin = 0; begin < text.size();) {
+        const std::size_t end = std::min(text.find(' ', begin), text.size());
+        const std::string word = text.substr(begin, end - begin);
+        if (!lines.back().empty() && lines.back().size() + 1 + word.size() > letters) {
+            lines.emplace_back();
+        }
+        lines.back() += (lines.back().empty() ? "" : " ") + word;
+        begin = end + 1;
+    }
+    return lines;
+}
+
 // A number for a tick: as many decimals as the step needs.
 std::string tick_text(double value, double step) {
     const int decimals = step >= 1 ? 0 : static_cast<int>(std::ceil(-std::log10(step) - 1e-9));
@@ -37,8 +55,9 @@ Scale Scale::around(double least, double greatest) {
 }
 
 std::string_view series_colour(std::size_t index) {
-    static constexpr std::array<std::string_view, 6> kColours{"#1f5fa8", "#e0902b", "#3a9150",
-                                                              "#a83a4b", "#7d62a8", "#8a8a8a"};
+    static constexpr std::array<std::string_view, 9> kColours{"#1f5fa8", "#e0902b", "#3a9150",
+                                                              "#a83a4b", "#7d62a8", "#8a8a8a",
+                                                              "#2ab0b0", "#c76fb0", "#5c4a1f"};
     return kColours[index % kColours.size()];
 }
 
@@ -66,17 +85,33 @@ void ChartFrame::x_scale(const Scale& x) {
 
 void ChartFrame::x_groups(const std::vector<std::string>& names) {
     groups_ = names.size();
+    const auto letters = static_cast<std::size_t>(group_width() / kLetter);
+    std::size_t most = 1;
     for (std::size_t i = 0; i < names.size(); ++i) {
-        svg_.text({group_middle(i), kBottom + 18}, names[i], Anchor::kMiddle);
+        const auto lines = wrapped(names[i], letters);
+        most = std::max(most, lines.size());
+        for (std::size_t line = 0; line < lines.size(); ++line) {
+            svg_.text({group_middle(i), kBottom + 18 + kLine * static_cast<double>(line)},
+                      lines[line], Anchor::kMiddle);
+        }
     }
+    if (most > 2) svg_.grow(kLine * static_cast<double>(most - 2));
 }
 
 void ChartFrame::legend(const std::vector<std::string>& names) {
-    double x = kLeft + 60;
+    double x = kLeft;
+    double y = svg_.height() + kLine;
+    svg_.grow(2 * kLine);
     for (std::size_t i = 0; i < names.size(); ++i) {
-        svg_.rectangle(x, kTop - 20, 10, 10, series_colour(i));
-        svg_.text({x + 14, kTop - 11}, names[i], Anchor::kStart);
-        x += 34 + 7 * static_cast<double>(names[i].size());
+        const double width = 34 + kLetter * static_cast<double>(names[i].size());
+        if (x > kLeft && x + width > kRight) {
+            x = kLeft;
+            y += kLine * 1.3;
+            svg_.grow(kLine * 1.3);
+        }
+        svg_.rectangle(x, y - 9, 10, 10, series_colour(i));
+        svg_.text({x + 14, y}, names[i], Anchor::kStart);
+        x += width;
     }
 }
 

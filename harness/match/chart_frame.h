@@ -24,7 +24,9 @@ class ChartFrame {
                const Scale& y);
 
     void x_scale(const Scale& x);
+    // Long names take several lines.
     void x_groups(const std::vector<std::string>& names);
+    // Below everything drawn so far; the drawing grows by what it needs.
     void legend(const std::vector<std::string>& names);
 
     [[nodiscard]] double x_at(double value) const;

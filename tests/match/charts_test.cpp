@@ -53,6 +53,42 @@ TEST(Charts, BoxesTellQuartilesAndOutliers) {
     EXPECT_EQ(count(svg, "<circle"), 2) << "one outlier, one published figure";
 }
 
+TEST(Charts, LongNamesTakeSeveralLines) {
+    std::vector<std::string> names(7, "a rather long name");
+    const std::string svg =
+        bar_chart_svg({"T", "y", names, {"ours"}, {std::vector<double>(7, 1.0)}});
+    EXPECT_EQ(count(svg, ">a rather long name<"), 0);
+    EXPECT_EQ(count(svg, ">a rather long<"), 7);
+    EXPECT_EQ(count(svg, ">name<"), 7);
+    EXPECT_EQ(count(bar_chart_svg({"T", "y", {"a rather long name"}, {"ours"}, {{1.0}}}),
+                    ">a rather long name<"),
+              1);
+}
+
+TEST(Charts, ALongLegendTakesSeveralRowsInsideTheDrawing) {
+    Histogram histogram{"T", "x", {}, {}};
+    for (int i = 0; i < 9; ++i) {
+        histogram.series.push_back("a rather long name " + std::to_string(i));
+        histogram.values.push_back({1.0, 2.0});
+    }
+    const std::string svg = histogram_svg(histogram);
+    const auto number_after = [&](const std::string& word, std::size_t from) {
+        return std::stod(svg.substr(svg.find(word, from) + word.size()));
+    };
+    const double width = number_after(" width=\"", 0);
+    const double height = number_after(" height=\"", 0);
+    double last_y = 0;
+    for (const std::string& name : histogram.series) {
+        const std::size_t text = svg.rfind("<text", svg.find(">" + name + "<"));
+        EXPECT_LT(number_after(" x=\"", text) + 7.0 * static_cast<double>(name.size()), width);
+        last_y = number_after(" y=\"", text);
+        EXPECT_LT(last_y, height);
+    }
+    EXPECT_GT(last_y,
+              number_after(" y=\"", svg.rfind("<text", svg.find(">" + histogram.series[0]))))
+        << "more than one row";
+}
+
 TEST(Charts, EmptyDataIsStillADrawing) {
     EXPECT_TRUE(line_chart_svg({"T", "x", "y", {}}).ends_with("</svg>\n"));
     EXPECT_TRUE(histogram_svg({"T", "x", {"s"}, {{}}}).ends_with("</svg>\n"));

@@ -80,6 +80,23 @@ TEST(Salesman, OnlySeparateUpdatesDrawTheAntsTogether) {
     EXPECT_LT(separate, combined);
 }
 
+TEST(Salesman, BeesThatFollowTheBestKeepTogether) {
+    const Cities cities(10, 100, 1);
+    const auto mean_with = [&](Follow follow) {
+        return course_of(
+                   [&](const OnIteration& on) { run_bees(cities, {.follow = follow}, 30, 1, on); })
+            .mean.back();
+    };
+    EXPECT_LT(mean_with(Follow::kBest), 0.95 * mean_with(Follow::kAnyone));
+}
+
+TEST(Salesman, CombinedUpdatesKeepTheFirstPheromones) {
+    // So the ants of the last iteration are as far apart as those of the first.
+    const Cities cities(10, 100, 4);
+    const auto course = course_of([&](const OnIteration& on) { run_ants(cities, {}, 40, 1, on); });
+    EXPECT_NEAR(course.mean.back() / course.mean.front(), 1.0, 0.1);
+}
+
 TEST(Salesman, SameSeedSameCourse) {
     const Cities cities(8, 100, 2);
     const auto once = [&](std::uint64_t seed) {
