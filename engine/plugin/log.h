@@ -2,20 +2,21 @@
 // wrong for the caller: what cannot be written is lost.
 #pragma once
 
-#include <filesystem>
-#include <fstream>
+#include <string>
 #include <string_view>
+
+#include "engine/swarm/text_file.h"
 
 namespace zwarm {
 
 class Log {
   public:
-    void open(const std::filesystem::path& file);
-    void close() { out_.close(); }
+    void open(const std::string& path);
+    void close() { out_.reset(); }
     void note(std::string_view text);
 
   private:
-    std::ofstream out_;
+    File out_;
 };
 
 }  // namespace zwarm

@@ -4,11 +4,12 @@
 
 namespace zwarm {
 
-std::filesystem::path module_folder() {
+std::string module_folder() {
     static const char kInsideThisModule = 0;
     Dl_info info{};
     if (dladdr(&kInsideThisModule, &info) == 0 || info.dli_fname == nullptr) return {};
-    return std::filesystem::path(info.dli_fname).parent_path();
+    const std::string path = info.dli_fname;
+    return path.substr(0, path.find_last_of('/') + 1);
 }
 
 bool pump_messages() {

@@ -6,7 +6,7 @@
 
 namespace zwarm {
 
-std::filesystem::path module_folder() {
+std::string module_folder() {
     static const char kInsideThisModule = 0;
     HMODULE module = nullptr;
     if (GetModuleHandleExA(
@@ -17,7 +17,13 @@ std::filesystem::path module_folder() {
     std::array<wchar_t, 1024> name{};
     const DWORD length = GetModuleFileNameW(module, name.data(), static_cast<DWORD>(name.size()));
     if (length == 0 || length >= name.size()) return {};
-    return std::filesystem::path(name.data()).parent_path();
+    int letters = static_cast<int>(length);
+    while (letters > 0 && name[static_cast<std::size_t>(letters - 1)] != L'\\') --letters;
+    std::string folder(4 * name.size(), '\0');  // more than any name takes in UTF-8
+    const int bytes = WideCharToMultiByte(CP_UTF8, 0, name.data(), letters, folder.data(),
+                                          static_cast<int>(folder.size()), nullptr, nullptr);
+    folder.resize(static_cast<std::size_t>(bytes));
+    return folder;
 }
 
 bool pump_messages() {

@@ -4,14 +4,13 @@
 #include <chrono>
 #include <cstring>
 #include <exception>
-#include <fstream>
-#include <iterator>
 #include <new>
 #include <vector>
 
 #include "engine/plugin/host_notation.h"
 #include "engine/rules/movement.h"
 #include "engine/rules/variants.h"
+#include "engine/swarm/text_file.h"
 
 namespace zwarm {
 
@@ -67,11 +66,10 @@ DLL_Result Session::start_new_game(const char* title) noexcept {
 void Session::load_options() {
     folder_ = find_folder_();
     std::string text;
-    if (std::ifstream file(folder_ / "Zwarm.ini", std::ios::binary); file) {
-        constexpr std::streamsize kMostBytes = 64 * 1024;
-        text.resize(static_cast<std::size_t>(kMostBytes));
-        file.read(text.data(), kMostBytes);
-        text.resize(static_cast<std::size_t>(file.gcount()));
+    if (const File file = open_file(path_below(folder_, "Zwarm.ini"), "rb")) {
+        constexpr std::size_t kMostBytes = 64 * 1024;
+        text.resize(kMostBytes);
+        text.resize(std::fread(text.data(), 1, kMostBytes, file.get()));
     }
     std::vector<std::string> notes;
     Options options = parse_options(text, notes);
@@ -79,7 +77,7 @@ void Session::load_options() {
         const auto now = std::chrono::system_clock::now().time_since_epoch();
         options.seed = static_cast<std::uint64_t>(now.count());
     }
-    if (!options.log.empty()) log_.open(folder_ / options.log);
+    if (!options.log.empty()) log_.open(path_below(folder_, options.log));
     for (const std::string& note : notes) log_.note(note);
     options_ = std::move(options);
 }
@@ -163,7 +161,10 @@ Agent& Session::agent() {
         AgentOptions made;
         made.seed = options_->seed;
         made.hash_mb = options_->hash_mb;
-        if (!options_->memory.empty()) made.folder = (folder_ / options_->memory).string();
+        if (!options_->memory.empty()) {
+            made.folder = path_below(folder_, options_->memory);
+            make_folder(made.folder);
+        }
         made.settings = options_->settings_of(entry.name);
         made.note = [this](const std::string& text) { log_.note(text); };
         agent_ = entry.make(made);

@@ -5,9 +5,9 @@
 #include <zillions/plugin_abi.h>
 
 #include <cstdint>
-#include <filesystem>
 #include <memory>
 #include <optional>
+#include <string>
 
 #include "engine/agents/agent.h"
 #include "engine/plugin/host_control.h"
@@ -21,7 +21,7 @@ namespace zwarm {
 class Session {
   public:
     // The folder with Zwarm.ini is asked for when the first game starts.
-    using FindFolder = std::filesystem::path (*)();
+    using FindFolder = std::string (*)();
     explicit Session(FindFolder find_folder = module_folder) noexcept : find_folder_(find_folder) {}
 
     DLL_Result start_new_game(const char* title) noexcept;
@@ -47,7 +47,7 @@ class Session {
     [[nodiscard]] Move first_sayable_move() const;
 
     FindFolder find_folder_;
-    std::filesystem::path folder_;
+    std::string folder_;
     std::optional<Options> options_;  // none until the first game
     Log log_;
     std::optional<Game> game_;

@@ -2,9 +2,9 @@
 
 #include <charconv>
 #include <cstdint>
-#include <cstdio>
-#include <memory>
 #include <string_view>
+
+#include "engine/swarm/text_file.h"
 
 namespace zwarm {
 
@@ -65,14 +65,9 @@ class LineReader {
     std::string_view rest_;
 };
 
-struct Closer {
-    void operator()(std::FILE* file) const { std::fclose(file); }
-};
-using File = std::unique_ptr<std::FILE, Closer>;
-
 // std::nullopt if there is no such file; a file that is too large comes back cut, and so damaged.
 std::optional<std::string> read_text(const std::string& path) {
-    const File file(std::fopen(path.c_str(), "rb"));
+    const File file = open_file(path, "rb");
     if (!file) return std::nullopt;
     std::string text(kMaxBytes + 1, '\0');
     text.resize(std::fread(text.data(), 1, text.size(), file.get()));
@@ -80,10 +75,10 @@ std::optional<std::string> read_text(const std::string& path) {
 }
 
 bool write_text(const std::string& path, const std::string& text) {
-    std::FILE* file = std::fopen(path.c_str(), "wb");
-    if (file == nullptr) return false;
-    const bool written = std::fwrite(text.data(), 1, text.size(), file) == text.size();
-    return std::fclose(file) == 0 && written;
+    File file = open_file(path, "wb");
+    if (!file) return false;
+    const bool written = std::fwrite(text.data(), 1, text.size(), file.get()) == text.size();
+    return std::fclose(file.release()) == 0 && written;
 }
 
 std::string new_path(const std::string& path) {
@@ -136,8 +131,7 @@ std::optional<MemoryFile> parse_memory(const std::string& text, std::string& err
 
 std::string memory_path(const std::string& folder, const std::string& kind,
                         const std::string& variant) {
-    const bool slash = !folder.empty() && (folder.back() == '/' || folder.back() == '\\');
-    return folder + (slash ? "" : "/") + "Zwarm-" + kind + "-" + variant + ".txt";
+    return path_below(folder, "Zwarm-" + kind + "-" + variant + ".txt");
 }
 
 std::optional<MemoryFile> load_memory(const std::string& path, std::string& error) {
@@ -158,10 +152,10 @@ bool save_memory(const std::string& path, const MemoryFile& memory, std::string&
         error = path + " cannot be written; what was learnt ends with the program";
         return false;
     }
-    if (std::rename(new_path(path).c_str(), path.c_str()) == 0) return true;
-    std::remove(path.c_str());
-    if (std::rename(new_path(path).c_str(), path.c_str()) == 0) return true;
-    std::remove(new_path(path).c_str());
+    if (rename_file(new_path(path), path)) return true;
+    remove_file(path);
+    if (rename_file(new_path(path), path)) return true;
+    remove_file(new_path(path));
     error = path + " cannot be replaced; what was learnt ends with the program";
     return false;
 }

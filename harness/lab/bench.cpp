@@ -4,7 +4,6 @@
 #include <array>
 #include <atomic>
 #include <chrono>
-#include <filesystem>
 #include <thread>
 
 #include "engine/agents/registry.h"
@@ -120,7 +119,7 @@ std::vector<Speed> measure_perft() {
 }
 
 std::vector<Speed> measure_stop(int tries) {
-    Session session([] { return std::filesystem::path(); });
+    Session session([] { return std::string(); });
     session.start_new_game("Selfo");
     Random random(kSeed);
     std::vector<double> times;

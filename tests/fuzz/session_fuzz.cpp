@@ -9,7 +9,6 @@
 #include <algorithm>
 #include <cstdint>
 #include <cstdlib>
-#include <filesystem>
 #include <memory>
 #include <string>
 #include <string_view>
@@ -97,7 +96,7 @@ class Host {
         return result;
     }
 
-    Session session_{[] { return std::filesystem::path(); }};
+    Session session_{[] { return std::string(); }};
     std::vector<std::string> moves_;
     std::unique_ptr<char[]> move_{new char[ZILLIONS_MOVE_BUFFER]()};
     std::unique_ptr<char[]> current_{new char[ZILLIONS_MOVE_BUFFER]()};

@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include <array>
+#include <filesystem>
 #include <fstream>
 #include <set>
 #include <string>
@@ -65,7 +66,7 @@ class SessionTest : public testing::Test {
     }
     std::string board() const { return position_text(session_.game()->position()); }
 
-    Session session_{test_folder};
+    Session session_{[] { return test_folder().string(); }};
     Search_Status status_ = kKEEPSEARCHING;
     std::array<char, ZILLIONS_MOVE_BUFFER> best_{};
     std::array<char, ZILLIONS_MOVE_BUFFER> current_{};
@@ -340,6 +341,14 @@ TEST_F(SessionTest, ZwarmIniChoosesTheAgentAndTheLog) {
     EXPECT_EQ(line, "Zwarm.ini line 3: not of the form key = value");
     ASSERT_TRUE(std::getline(log, line));
     EXPECT_EQ(line, "DLL_MakeAMove answered -7");
+}
+
+TEST_F(SessionTest, TheFolderForMemoryIsMade) {
+    std::ofstream(test_folder() / "Zwarm.ini") << "[Zwarm]\nMemory = learnt\n";
+    ASSERT_EQ(session_.start_new_game("Halma 8x8"), DLL_OK);
+    EXPECT_FALSE(fs::exists(test_folder() / "learnt"));
+    ASSERT_EQ(search(), DLL_OK);
+    EXPECT_TRUE(fs::is_directory(test_folder() / "learnt"));
 }
 
 TEST_F(SessionTest, NoFileAppearsUnasked) {
