@@ -271,6 +271,7 @@ void Interpreter::add(const Program& program, const Instruction& instruction) {
                 emit(instruction, becomes);
     }
     parts_.pop_back();
+    if (model_.language.add_forgets_effects) wishes_.clear();
 }
 
 void Interpreter::emit(const Instruction& instruction, int becomes) {

@@ -30,6 +30,8 @@ constexpr std::array kRows{
          "move types that move-priorities does not name come last; otherwise they are free"),
     flag("flags-reset-per-block", &LanguageOptions::flags_reset_per_block,
          "flags become false before each move block; otherwise before each piece"),
+    flag("add-forgets-effects", &LanguageOptions::add_forgets_effects,
+         "captures, changes and the like before an add are not repeated in the block's next move"),
     Row{{"repetition-count", "number", "occurrences of a position that make a repetition"},
         nullptr,
         &LanguageOptions::repetition_count},

@@ -23,6 +23,9 @@ struct LanguageOptions {
     // When flags and position flags become false again: before each move block (true), or once
     // before each piece (false).
     bool flags_reset_per_block = true;
+    // Captures, changes, creations and attributes wished for so far are forgotten once a move was
+    // added (true), or stay for the later moves of the block (false).
+    bool add_forgets_effects = true;
     // How often a position must occur until `repetition` is true and the default draw is given.
     int repetition_count = 3;
     // (pieces-remaining n) and (total-piece-count n) also hold for fewer pieces than n.

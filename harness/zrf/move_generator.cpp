@@ -8,6 +8,7 @@ namespace zwarm::zrf {
 namespace {
 
 constexpr int kDeepestChain = 64;
+constexpr int kLeastUrgent = std::numeric_limits<int>::max();
 
 std::uint64_t fingerprint(const MoveHead& head, std::span<const Effect> effects) {
     std::uint64_t hash = static_cast<std::uint64_t>(head.partial) * 31 +
@@ -42,8 +43,7 @@ MoveGenerator::MoveGenerator(const Model& model) : model_(model), interpreter_(m
 void MoveGenerator::legal_moves(const State& state, MoveList& out) {
     out.clear();
     candidates(state, out);
-    if (model_.any_royal) keep_safe(state, out);
-    if (!model_.priorities.empty()) keep_urgent(state, out);
+    keep_urgent_and_safe(state, out);
     if (model_.options.maximal_captures != MaximalCaptures::kOff) keep_longest_captures(state, out);
     if (model_.options.discard_cascades && model_.language.discard_cascades_acts)
         drop_cascades(out);
@@ -79,17 +79,21 @@ int MoveGenerator::priority_of(int type) const {
     return static_cast<int>(found - model_.priorities.begin());
 }
 
+int MoveGenerator::unnamed_priority() const {
+    return static_cast<int>(model_.priorities.size());
+}
+
 // If a move of an urgent type exists, less urgent ones are forbidden.
-void MoveGenerator::keep_urgent(const State&, MoveList& out) {
-    int best = std::numeric_limits<int>::max();
+bool MoveGenerator::is_displaced(int priority, int best) const {
+    return best < priority &&
+           (priority != unnamed_priority() || model_.language.unnamed_priorities_last);
+}
+
+void MoveGenerator::keep_urgent(MoveList& out) {
+    int best = kLeastUrgent;
     for (std::size_t i = 0; i < out.size(); ++i)
         best = std::min(best, priority_of(out.head(i).type));
-    const int unnamed = static_cast<int>(model_.priorities.size());
-    out.filter([&](std::size_t i) {
-        const int priority = priority_of(out.head(i).type);
-        return priority == best ||
-               (priority == unnamed && !model_.language.unnamed_priorities_last);
-    });
+    out.filter([&](std::size_t i) { return !is_displaced(priority_of(out.head(i).type), best); });
 }
 
 bool MoveGenerator::in_check(const State& state, int player) {
@@ -114,14 +118,53 @@ bool MoveGenerator::is_safe_after(const State& state, std::span<const Effect> ef
     return !in_check(scratch_, turn.owner);
 }
 
+// Has the side to move a kind of piece that it must not leave attacked?
+bool MoveGenerator::needs_safety(const State& state) const {
+    if (!model_.any_royal) return false;
+    const auto pieces = static_cast<std::ptrdiff_t>(model_.pieces.size());
+    const auto first = model_.royal.begin() + state.turn().owner * pieces;
+    return std::find(first, first + pieces, true) != first + pieces;
+}
+
 void MoveGenerator::keep_safe(const State& state, MoveList& out) {
-    const int owner = state.turn().owner;
-    const auto first =
-        model_.royal.begin() + owner * static_cast<std::ptrdiff_t>(model_.pieces.size());
-    if (std::find(first, first + static_cast<std::ptrdiff_t>(model_.pieces.size()), true) ==
-        first + static_cast<std::ptrdiff_t>(model_.pieces.size()))
-        return;
+    if (!needs_safety(state)) return;
     out.filter([&](std::size_t i) { return is_safe_after(state, out.effects(i)); });
+}
+
+// A less urgent move can become legal when the more urgent ones are not safe, so the most urgent
+// are asked first and the others only if none of them is left.
+void MoveGenerator::keep_urgent_and_safe(const State& state, MoveList& out) {
+    if (!needs_safety(state)) return keep_urgent(out);
+    std::vector<bool> safe(out.size(), false);
+    int best = kLeastUrgent;
+    for (int priority = 0; priority <= unnamed_priority(); ++priority)
+        for (std::size_t i = 0; i < out.size(); ++i) {
+            if (priority_of(out.head(i).type) != priority || is_displaced(priority, best)) continue;
+            safe[i] = is_safe_after(state, out.effects(i));
+            if (safe[i]) best = std::min(best, priority);
+        }
+    out.filter([&safe](std::size_t i) { return safe[i]; });
+}
+
+bool MoveGenerator::compares_moves() const {
+    return model_.options.maximal_captures != MaximalCaptures::kOff ||
+           (model_.options.discard_cascades && model_.language.discard_cascades_acts);
+}
+
+void MoveGenerator::offered_moves(const State& state, MoveList& out) {
+    out.clear();
+    candidates(state, out);
+}
+
+bool MoveGenerator::is_legal(const State& state, const MoveList& offered, std::size_t index) {
+    const auto safe = [&](std::size_t i) {
+        return !needs_safety(state) || is_safe_after(state, offered.effects(i));
+    };
+    if (!safe(index)) return false;
+    const int priority = priority_of(offered.head(index).type);
+    for (std::size_t i = 0; i < offered.size(); ++i)
+        if (is_displaced(priority, priority_of(offered.head(i).type)) && safe(i)) return false;
+    return true;
 }
 
 // The most a move takes together with the best chain after it.
@@ -136,7 +179,7 @@ CaptureCount MoveGenerator::best_continuation(const State& state, const MoveList
     next.set_last(head.from, head.to);
     MoveList continuations;
     candidates(next, continuations);
-    if (!model_.priorities.empty()) keep_urgent(next, continuations);
+    keep_urgent(continuations);
     CaptureCount best;
     for (std::size_t i = 0; i < continuations.size(); ++i)
         best = std::max(best, best_continuation(next, continuations, i, depth + 1));
@@ -211,7 +254,7 @@ bool MoveGenerator::anyone_can_move(const State& state) {
         other.step_turn();
         list.clear();
         candidates(other, list);
-        if (model_.any_royal) keep_safe(other, list);
+        keep_safe(other, list);
         if (!list.empty()) return true;
     }
     return false;
@@ -235,7 +278,7 @@ void MoveGenerator::end_move(State& state, bool partial, int to, int next_type) 
         state.set_chain({static_cast<std::int16_t>(to), static_cast<std::int16_t>(next_type)});
         chain_list_.clear();
         candidates(state, chain_list_);
-        if (model_.any_royal) keep_safe(state, chain_list_);
+        keep_safe(state, chain_list_);
         if (!chain_list_.empty()) return;
     }
     state.advance_turn();

@@ -19,6 +19,12 @@ class MoveGenerator {
     void legal_moves(const State& state, MoveList& out);
     bool has_legal_move(const State& state);
 
+    // In steps, for looking for one move: what the programs offer, and whether one of these is
+    // legal. Not for the pass, and only where no option compares the moves with each other.
+    bool compares_moves() const;
+    void offered_moves(const State& state, MoveList& out);
+    bool is_legal(const State& state, const MoveList& offered, std::size_t index);
+
     // Makes a move of the list; passes the turn when a chain cannot go on.
     void apply(State& state, const MoveList& list, std::size_t index);
     void apply(State& state, const Move& move);
@@ -28,7 +34,8 @@ class MoveGenerator {
 
   private:
     void candidates(const State& state, MoveList& out);
-    void keep_urgent(const State& state, MoveList& out);
+    void keep_urgent(MoveList& out);
+    void keep_urgent_and_safe(const State& state, MoveList& out);
     void keep_safe(const State& state, MoveList& out);
     void keep_longest_captures(const State& state, MoveList& out);
     void drop_cascades(MoveList& out);
@@ -36,11 +43,14 @@ class MoveGenerator {
     void add_pass(const State& state, MoveList& out);
     CaptureCount best_continuation(const State& state, const MoveList& list, std::size_t index,
                                    int depth);
+    bool needs_safety(const State& state) const;
     bool is_safe_after(const State& state, std::span<const Effect> effects);
+    bool is_displaced(int priority, int best) const;
     bool anyone_can_move(const State& state);
     void begin_move(State& state, std::span<const Effect> effects, bool pass, int from, int to);
     void end_move(State& state, bool partial, int to, int next_type);
     int priority_of(int type) const;
+    int unnamed_priority() const;
 
     const Model& model_;
     Interpreter interpreter_;

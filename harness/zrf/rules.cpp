@@ -1,55 +1,15 @@
 #include "harness/zrf/rules.h"
 
 #include <algorithm>
-#include <tuple>
 
 #include "harness/zrf/goals.h"
 #include "harness/zrf/move_generator.h"
 #include "harness/zrf/notation.h"
+#include "harness/zrf/spelt_move.h"
 
 namespace zwarm::zrf {
 
 namespace {
-
-// Effects without the differences that notation cannot show.
-std::vector<Effect> comparable(const std::vector<Effect>& effects) {
-    std::vector<Effect> parts = effects;
-    for (Effect& part : parts) {
-        part.occupied = false;
-        if (part.kind == EffectKind::kCopy || part.kind == EffectKind::kCreate) {
-            part.kind = EffectKind::kDrop;
-            part.from = kNone;
-        }
-        if (part.kind == EffectKind::kMove) part.owner = kNone;
-    }
-    const auto order = [](const Effect& e) {
-        return std::tuple(e.kind, e.position, e.from, e.piece, e.owner, e.attribute, e.value);
-    };
-    std::sort(parts.begin(), parts.end(),
-              [&order](const Effect& a, const Effect& b) { return order(a) < order(b); });
-    parts.erase(std::unique(parts.begin(), parts.end()), parts.end());
-    return parts;
-}
-
-bool same_pieces(const State& a, const State& b, bool with_attributes) {
-    return std::ranges::equal(a.board(), b.board(),
-                              [with_attributes](const Occupant& x, const Occupant& y) {
-                                  return x.piece == y.piece && x.owner == y.owner &&
-                                         (!with_attributes || x.attributes == y.attributes);
-                              });
-}
-
-// How well a legal move answers to a spelt one; 0 = not at all.
-int likeness(const State& state, const Move& legal, const Move& spelt,
-             const std::vector<Effect>& spelt_parts, const State& after_spelt) {
-    if (legal.pass != spelt.pass) return 0;
-    const int bonus = legal.partial == spelt.partial ? 1 : 0;
-    if (legal.pass || comparable(legal.effects) == spelt_parts) return 6 + bonus;
-    State after = state;
-    apply_effects(after, state.turn().player, legal.effects);
-    if (same_pieces(after, after_spelt, true)) return 4 + bonus;
-    return same_pieces(after, after_spelt, false) ? 2 + bonus : 0;
-}
 
 std::string_view without_parentheses(std::string_view text) {
     const std::size_t open = text.find('(');
@@ -76,17 +36,23 @@ void apply(State& state, const Move& move) {
 }
 
 std::optional<Move> find_move(const State& state, std::string_view move_text) {
-    std::string error;
-    const std::optional<Move> spelt = parse_move(state, move_text, error);
+    const std::optional<SpeltMove> spelt = SpeltMove::read(state, move_text);
     if (!spelt) return std::nullopt;
-    const std::vector<Effect> parts = comparable(spelt->effects);
-    State after = state;
-    apply_effects(after, state.turn().player, spelt->effects);
+    MoveGenerator generator(state.model());
+    MoveList list;
+    // Asking for every move whether it leaves a royal piece attacked is dear: where it can be
+    // done, only those that fit the text are asked.
+    const bool one_by_one = !spelt->pass() && !generator.compares_moves();
+    if (one_by_one)
+        generator.offered_moves(state, list);
+    else
+        generator.legal_moves(state, list);
     std::optional<Move> best;
     int best_likeness = 0;
-    for (Move& legal : legal_moves(state)) {
-        const int like = likeness(state, legal, *spelt, parts, after);
-        if (like <= best_likeness) continue;
+    for (std::size_t i = 0; i < list.size(); ++i) {
+        Move legal = list.move(i);
+        const int like = spelt->likeness(state, legal);
+        if (like <= best_likeness || (one_by_one && !generator.is_legal(state, list, i))) continue;
         best_likeness = like;
         best = std::move(legal);
     }

@@ -93,6 +93,28 @@ TEST(Goals, CheckmatedForbidsSelfCheckAndEnds) {
     EXPECT_EQ(played.texts(), (std::vector<std::string>{"King a5 - a4"})) << "not onto the b file";
 }
 
+// Saved games are looked up move by move; urgency counts among safe moves only.
+TEST(Goals, UrgentMovesThatAreNotSafeDoNotForbidOthers) {
+    TinyGame game = stepping("(loss-condition (White Black) (checkmated King))");
+    game.sections += "(move-priorities taking walking)";
+    game.top_level = "(define ride ($1 (while empty? $1) (verify enemy?) add))";
+    game.man_moves =
+        "(move-type taking) (ride n) (ride s) (ride e) (ride w) "
+        "(move-type walking) (n (verify empty?) add) (w (verify empty?) add)";
+    game.more_pieces = "(piece (name King) (moves (move-type walking) (w (verify empty?) add)))";
+    game.setup = "(White (Man b2) (King b1)) (Black (Man b5 e2) (King e5))";
+    Played pinned(game);
+    EXPECT_EQ(pinned.texts(), (std::vector<std::string>{"Man b2 x b5"})) << "not off the b file";
+    EXPECT_TRUE(find_move(pinned.state, "Man b2 x b5"));
+    EXPECT_FALSE(find_move(pinned.state, "Man b2 x e2")) << "leaves the king attacked";
+    EXPECT_FALSE(find_move(pinned.state, "Man b2 - b3")) << "less urgent";
+    // Now the one capture left would leave the king attacked, so walking is free.
+    pinned.edit("(x b1) (White King b3) (x b2) (White Man d2)");
+    EXPECT_TRUE(find_move(pinned.state, "King b3 - a3"));
+    EXPECT_FALSE(find_move(pinned.state, "Man d2 - d3"));
+    EXPECT_FALSE(find_move(pinned.state, "Man d2 x e2"));
+}
+
 TEST(Goals, MateIsALossAndStalemateADraw) {
     TinyGame game = stepping("(loss-condition (White Black) (checkmated King))");
     game.top_level = "(define ride ($1 (while empty? add $1) (verify not-friend?) add))";

@@ -46,6 +46,22 @@ TEST(LanguageSwitch, FlagsResetPerBlock) {
     EXPECT_EQ(Played(game, per_piece).texts(), (Texts{"Man c3 - c4", "Man c3 - c2"}));
 }
 
+TEST(LanguageSwitch, AddForgetsEffects) {
+    TinyGame game;
+    game.man_sections = "(attribute tired? false)";
+    game.man_moves =
+        "(n (verify enemy?) capture n (if (empty? a1) (create a1) (flip b1)) "
+        "(set-attribute tired? true) add n add)";
+    game.setup = "(White (Man c2 b1)) (Black (Man c3))";
+    EXPECT_EQ(Played(game).texts(),
+              (Texts{"Man c2 - c4 White Man a1 flip b1 @ c4 0 1 x c3", "Man c2 - c5"}));
+    LanguageOptions stay;
+    stay.add_forgets_effects = false;
+    EXPECT_EQ(Played(game, stay).texts(),
+              (Texts{"Man c2 - c4 White Man a1 flip b1 @ c4 0 1 x c3",
+                     "Man c2 - c5 White Man a1 flip b1 @ c4 0 1 x c3"}));
+}
+
 TEST(LanguageSwitch, CaptureHitsMover) {
     TinyGame game;
     game.man_moves = "(n capture add)";

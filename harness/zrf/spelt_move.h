@@ -1,0 +1,34 @@
+// A move as somebody spelt it: how well an offered move answers to it. Notation leaves freedom in
+// the order of parts, in the number after `partial`, in - or x, and old saved games leave out
+// attributes, so moves are compared by what they do.
+#pragma once
+
+#include <optional>
+#include <span>
+#include <string_view>
+#include <vector>
+
+#include "harness/zrf/move.h"
+#include "harness/zrf/state.h"
+
+namespace zwarm::zrf {
+
+class SpeltMove {
+  public:
+    // Nothing if the text is no move at all.
+    static std::optional<SpeltMove> read(const State& state, std::string_view move_text);
+
+    bool pass() const { return move_.pass; }
+
+    // 0 = not this move; the more, the better it fits. `legal` is a move of the same state.
+    int likeness(const State& state, const Move& legal) const;
+
+  private:
+    SpeltMove(const State& state, Move move);
+
+    Move move_;
+    std::vector<Effect> parts_;  // comparable
+    State after_;
+};
+
+}  // namespace zwarm::zrf
