@@ -33,7 +33,7 @@ class Compiler {
 
     // ---- Statements ----
 
-    void statements(const std::vector<const Node*>& nodes, std::size_t first) {
+    void statements(std::span<const Node* const> nodes, std::size_t first) {
         for (std::size_t i = first; i < nodes.size(); ++i) statement(*nodes[i]);
     }
 

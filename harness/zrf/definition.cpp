@@ -41,7 +41,7 @@ class DefinitionReader {
                      Expander& expander)
         : definition_(definition), options_(options), sink_(sink), expander_(expander) {}
 
-    void sections(const std::vector<const Node*>& nodes, std::size_t first) {
+    void sections(std::span<const Node* const> nodes, std::size_t first) {
         for (std::size_t i = first; i < nodes.size(); ++i) section(*nodes[i]);
     }
 

@@ -129,7 +129,7 @@ class Loader {
         if (!variant.separator) {
             auto model = std::make_shared<Model>();
             model->language = options_.language;
-            Reading reading{*model, {}, sink_, expander_, arena_};
+            Reading reading{*model, {}, sink_, expander_, arena_, programs_};
             const std::size_t errors = sink_.error_count();
             build_model(definition, reading);
             if (variant.title.empty())
@@ -157,6 +157,7 @@ class Loader {
     NodeArena arena_;
     DiagnosticSink sink_;
     Expander expander_;
+    ProgramCache programs_;
     std::string path_;
     std::vector<Variant> variants_;
     std::vector<std::pair<std::string, std::string>> translations_;

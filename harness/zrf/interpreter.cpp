@@ -48,7 +48,7 @@ void Interpreter::run_blocks(const std::vector<MoveBlock>& blocks, int cell, int
         if (type >= 0 && block.move_type != type) continue;
         block_type_ = block.move_type;
         if (model_.language.flags_reset_per_block) ++stamp_;
-        run(block.program, cell);
+        run(*block.program, cell);
         if (hit_) return;
     }
 }

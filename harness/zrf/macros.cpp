@@ -93,9 +93,8 @@ Expander::BareCall::BareCall(Expander& expander, const Node& word) : expander_(e
         if (!expander.stopped_) expander.calls_itself(word.place, word.text);
         return;
     }
-    Node* list = expander.arena_.make(NodeKind::kList, word.place);
-    list->children.push_back(&word);
-    expander.expand_into(*list, body_);
+    std::vector<const Node*> call{&word};
+    expander.expand_into(*expander.arena_.make_list(word.place, call, 0), body_);
 }
 
 void Expander::calls_itself(const Place& place, std::string_view macro) {
@@ -129,16 +128,21 @@ void Expander::expand_into(const Node& node, std::vector<const Node*>& out) {
         return;
     }
     ++tree_depth_;
-    Node* list = arena_.make(NodeKind::kList, node.place);
-    list->children.reserve(node.children.size());
+    const std::size_t first = out.size();
     for (const Node* child : node.children) {
         if (child->is_list())
-            expand_into(*child, list->children);
+            expand_into(*child, out);
         else
-            list->children.push_back(child);
+            out.push_back(child);
     }
     --tree_depth_;
-    out.push_back(list);
+    const auto from = out.begin() + static_cast<std::ptrdiff_t>(first);
+    if (std::equal(from, out.end(), node.children.begin(), node.children.end())) {
+        out.resize(first);  // nothing to expand in it: the node itself will do
+        out.push_back(&node);
+    } else {
+        out.push_back(arena_.make_list(node.place, out, first));
+    }
 }
 
 void Expander::define(const Node& node) {
@@ -199,14 +203,16 @@ void Expander::call(const Macro& macro, const Node& call, std::vector<const Node
             sink_.error(call.place, "macro '" + std::string(call.head()) + "' lacks its argument " +
                                         std::to_string(number));
     // The body is copied first: expanding it may redefine the macro itself.
-    std::vector<const Node*> body;
+    const std::size_t first = bodies_.size();
     for (const Node* part : macro.body) {
         if (part->has_parameter)
-            substitute(*part, body);
+            substitute(*part, bodies_);
         else
-            body.push_back(part);
+            bodies_.push_back(part);
     }
-    for (const Node* part : body) expand_into(*part, out);
+    const std::size_t end = bodies_.size();
+    for (std::size_t i = first; i < end; ++i) expand_into(*bodies_[i], out);
+    bodies_.resize(first);
     calls_.pop_back();
 }
 
@@ -222,15 +228,14 @@ const Node* Expander::argument(std::size_t number) const {
 void Expander::substitute(const Node& node, std::vector<const Node*>& out) {
     if (!within_limits(node.place)) return;
     if (node.is_list()) {
-        Node* list = arena_.make(NodeKind::kList, node.place);
-        list->children.reserve(node.children.size());
+        const std::size_t first = out.size();
         for (const Node* child : node.children) {
             if (child->has_parameter)
-                substitute(*child, list->children);
+                substitute(*child, out);
             else
-                list->children.push_back(child);
+                out.push_back(child);
         }
-        out.push_back(list);
+        out.push_back(arena_.make_list(node.place, out, first));
         return;
     }
     if (node.is_word() && is_parameter(node.text, 0)) {

@@ -75,6 +75,7 @@ class Expander {
     std::vector<std::string_view> names_;
     std::vector<std::string> including_;  // paths being read, outermost first
     std::vector<const Node*> calls_;      // being expanded, outermost first
+    std::vector<const Node*> bodies_;     // of these calls, with their arguments in place
     int bare_calls_ = 0;                  // within each other, held now
     int tree_depth_ = 0;                  // nested lists of the result
     std::size_t work_ = 0;                // nodes looked at, shared ones too

@@ -5,6 +5,7 @@
 
 #include <array>
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -54,7 +55,7 @@ struct Attribute {
 // One block of (moves ..) or (drops ..).
 struct MoveBlock {
     int move_type = kNone;
-    Program program;
+    std::shared_ptr<const Program> program;  // shared with other variants of the file
 };
 
 struct PieceType {

@@ -44,8 +44,10 @@ void read_pieces(const Definition& definition, Reading& reading) {
     model.pieces.resize(definition.pieces.size());
     for (std::size_t i = 0; i < definition.pieces.size(); ++i)
         read_piece_head(reading, *definition.pieces[i].second, model.pieces[i]);
+    reading.programs.begin(reading.names);
     for (std::size_t i = 0; i < definition.pieces.size(); ++i)
         read_piece_moves(reading, *definition.pieces[i].second, model.pieces[i]);
+    reading.programs.end(reading.names);
 }
 
 void mark_royal(const Condition& condition, const Goal& goal, Model& model) {

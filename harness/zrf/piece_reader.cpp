@@ -49,6 +49,18 @@ void read_attribute(Reading& reading, const Node& block, PieceType& piece) {
     piece.attributes.push_back(std::move(attribute));
 }
 
+std::shared_ptr<const Program> program_of(Reading& reading, const Node& block) {
+    if (std::shared_ptr<const Program> known = reading.programs.find(block)) return known;
+    const std::size_t errors = reading.sink.error_count();
+    const int types = reading.names.move_types.size();
+    auto program = std::make_shared<const Program>(compile_block(reading, block));
+    // Mistakes are to be reported for every variant, and a move type that came up only now may
+    // have another id there.
+    if (reading.sink.error_count() == errors && reading.names.move_types.size() == types)
+        reading.programs.keep(block, program);
+    return program;
+}
+
 void read_blocks(Reading& reading, const Node& section, std::vector<MoveBlock>& blocks) {
     int move_type = kNone;
     for (std::size_t i = 1; i < section.children.size(); ++i) {
@@ -62,13 +74,13 @@ void read_blocks(Reading& reading, const Node& section, std::vector<MoveBlock>& 
         if (!node.is_list()) {
             const Expander::BareCall call(reading.expander, node);
             for (const Node* part : call.body())
-                if (part->is_list()) blocks.push_back({move_type, compile_block(reading, *part)});
+                if (part->is_list()) blocks.push_back({move_type, program_of(reading, *part)});
             if (call.body().empty())
                 reading.sink.error(node.place, "a move must stand in parentheses, here is '" +
                                                    std::string(node.text) + "'");
             continue;
         }
-        blocks.push_back({move_type, compile_block(reading, node)});
+        blocks.push_back({move_type, program_of(reading, node)});
     }
 }
 

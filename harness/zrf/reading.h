@@ -10,6 +10,7 @@
 #include "harness/zrf/macros.h"
 #include "harness/zrf/model.h"
 #include "harness/zrf/names.h"
+#include "harness/zrf/program_cache.h"
 #include "harness/zrf/tree.h"
 
 namespace zwarm::zrf {
@@ -20,6 +21,7 @@ struct Reading {
     DiagnosticSink& sink;
     Expander& expander;
     NodeArena& arena;
+    ProgramCache& programs;
 
     // Reports "unknown <what> 'word'" with the nearest of the tables' names.
     void unknown(const Node& node, std::string_view what,

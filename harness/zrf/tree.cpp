@@ -1,5 +1,7 @@
 #include "harness/zrf/tree.h"
 
+#include <algorithm>
+
 #include "harness/zrf/lexer.h"
 
 namespace zwarm::zrf {
@@ -34,13 +36,18 @@ class Parser {
             if (suspect_.line > 0)
                 hint = "the block that starts on line " + std::to_string(suspect_.line) +
                        " lies inside another one: look for a missing ')' before it";
-            sink_.error(open_.front()->place, "this '(' is never closed", std::move(hint));
+            sink_.error(open_.front().place, "this '(' is never closed", std::move(hint));
             while (!open_.empty()) close();
         }
-        return std::move(top_);
+        return std::move(stack_);
     }
 
   private:
+    struct Open {
+        Place place;
+        std::size_t first;  // of its children on the stack
+    };
+
     void take(const Token& token) {
         switch (token.kind) {
             case TokenKind::kOpen:
@@ -73,39 +80,36 @@ class Parser {
                                              std::to_string(kDeepest) + ")");
             return;
         }
-        open_.push_back(arena_.make(NodeKind::kList, token.place));
+        open_.push_back({token.place, stack_.size()});
     }
 
     void close() {
-        Node* list = open_.back();
+        const Open open = open_.back();
         open_.pop_back();
+        Node* list = arena_.make_list(open.place, stack_, open.first);
         for (const Node* child : list->children) list->has_parameter |= child->has_parameter;
-        append(list);
+        stack_.push_back(list);
     }
 
     void leaf(const Token& token) {
         if (skipped_ > 0) return;
         const bool word = token.kind == TokenKind::kWord;
-        if (word && open_.size() > 1 && open_.back()->children.empty() &&
-            open_.back()->place.column == 1 && suspect_.line == 0 && starts_top_level(token.text))
+        if (word && open_.size() > 1 && open_.back().first == stack_.size() &&
+            open_.back().place.column == 1 && suspect_.line == 0 && starts_top_level(token.text))
             suspect_ = token.place;
         Node* node = arena_.make(word ? NodeKind::kWord : NodeKind::kString, token.place);
         node->text = token.text;
         node->has_parameter = has_dollar(token.text);
-        append(node);
-    }
-
-    void append(const Node* node) {
-        (open_.empty() ? top_ : open_.back()->children).push_back(node);
+        stack_.push_back(node);
     }
 
     Lexer lexer_;
     NodeArena& arena_;
     DiagnosticSink& sink_;
-    std::vector<Node*> open_;
-    std::vector<const Node*> top_;
-    std::size_t skipped_ = 0;  // parentheses open below the deepest level
-    Place suspect_;            // a top-level block found inside another
+    std::vector<Open> open_;
+    std::vector<const Node*> stack_;  // children of the open lists, outermost first
+    std::size_t skipped_ = 0;         // parentheses open below the deepest level
+    Place suspect_;                   // a top-level block found inside another
 };
 
 }  // namespace
@@ -115,6 +119,22 @@ Node* NodeArena::make(NodeKind kind, const Place& place) {
     node.kind = kind;
     node.place = place;
     return &node;
+}
+
+Node* NodeArena::make_list(const Place& place, std::vector<const Node*>& stack, std::size_t first) {
+    constexpr std::size_t kChunk = 8192;
+    const std::size_t count = stack.size() - first;
+    if (children_.empty() || children_.back().capacity() - children_.back().size() < count) {
+        children_.emplace_back();
+        children_.back().reserve(std::max(kChunk, count));
+    }
+    std::vector<const Node*>& chunk = children_.back();
+    const auto from = stack.begin() + static_cast<std::ptrdiff_t>(first);
+    chunk.insert(chunk.end(), from, stack.end());
+    stack.erase(from, stack.end());
+    Node* list = make(NodeKind::kList, place);
+    list->children = {chunk.data() + chunk.size() - count, count};
+    return list;
 }
 
 std::string_view NodeArena::keep(std::string text) {

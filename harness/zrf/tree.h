@@ -3,6 +3,7 @@
 #pragma once
 
 #include <deque>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -18,8 +19,8 @@ struct Node {
     NodeKind kind = NodeKind::kWord;
     bool has_parameter = false;  // a $n somewhere inside
     Place place;
-    std::string_view text;              // word or string without quotes
-    std::vector<const Node*> children;  // list
+    std::string_view text;                  // word or string without quotes
+    std::span<const Node* const> children;  // list; kept by the arena
 
     bool is_list() const { return kind == NodeKind::kList; }
     bool is_word() const { return kind == NodeKind::kWord; }
@@ -31,15 +32,19 @@ struct Node {
     }
 };
 
-// Owns nodes and the texts that are not part of a source.
+// Owns nodes, their lists of children and the texts that are not part of a source. Files of many
+// macros become a million nodes, so nothing here is freed one by one.
 class NodeArena {
   public:
     Node* make(NodeKind kind, const Place& place);
+    // A list of the nodes from number `first` of `stack` on, which are taken from it.
+    Node* make_list(const Place& place, std::vector<const Node*>& stack, std::size_t first);
     std::string_view keep(std::string text);
     std::size_t size() const { return nodes_.size(); }
 
   private:
     std::deque<Node> nodes_;
+    std::deque<std::vector<const Node*>> children_;  // chunks; never grown beyond their capacity
     std::deque<std::string> texts_;
 };
 

@@ -93,6 +93,43 @@ TEST(Variants, ASecondGameStartsAfresh) {
     EXPECT_EQ(texts(*file->find_variant("Child")), (std::vector<std::string>{"Man c3 - d3"}));
 }
 
+// Programs are shared between variants only where every name means the same.
+TEST(Variants, InheritedMovesFollowTheVariantsOwnBoardPiecesAndFlags) {
+    TinyGame game;
+    game.man_moves =
+        "((set-flag seen true) n (verify (flag? seen)) (verify (not-piece? King)) (add Man King))";
+    game.top_level =
+        "(variant (title \"Row\") (board (positions (z 0 0 1 1) (c4 1 0 2 1) (c3 2 0 3 1))"
+        "  (links s (z c3)) (links n (c3 z))) (board-setup (White (Man c3))))"
+        "(variant (title \"Same\") (piece (name King) (moves ((set-flag other true) "
+        "  (if (flag? seen) n) (if (flag? other) s) add))))"
+        "(variant (title \"More\") (piece (name Aide) (moves (n add)))"
+        "  (board-setup (White (Man c3 a1) (Aide b2) (King e5))))";
+    const LoadResult result = load_game_text(game.text(), "t.zrf");
+    ASSERT_TRUE(result.diagnostics.empty()) << to_text(result.diagnostics[0]);
+    using Texts = std::vector<std::string>;
+    EXPECT_EQ(texts(*result.game->find_variant("Row")),
+              (Texts{"Man c3 - z = Man", "Man c3 - z = King"}));
+    const Variant& same = *result.game->find_variant("Same");
+    EXPECT_EQ(texts(same), (Texts{"Man c3 - c4 = Man", "Man c3 - c4 = King"}));
+    State kings = State::initial(*same.model);
+    EXPECT_EQ(apply_edit(kings, "(White King c3)"), "");
+    ASSERT_EQ(legal_moves(kings).size(), 1u);
+    EXPECT_EQ(text(*same.model, legal_moves(kings)[0]), "King c3 - c2") << "flags are not mixed up";
+    EXPECT_EQ(texts(*result.game->find_variant("More")),
+              (Texts{"Man c3 - c4 = Man", "Man c3 - c4 = King", "Aide b2 - b3", "Man a1 - a2 = Man",
+                     "Man a1 - a2 = King"}));
+}
+
+TEST(Variants, AMistakeInInheritedMovesSpoilsEachVariant) {
+    TinyGame game;
+    game.man_moves = "(n add) (upwards add)";
+    game.top_level = "(variant (title \"Second\"))";
+    const LoadResult result = load_game_text(game.text(), "t.zrf");
+    EXPECT_EQ(result.game, nullptr);
+    EXPECT_FALSE(result.diagnostics.empty());
+}
+
 TEST(Variants, TranslationsAreKept) {
     const auto file = load("(translate (\"White\" \"Light\") (\"Man\" \"Stone\"))");
     ASSERT_EQ(file->default_variant()->model->translations.size(), 2u);
