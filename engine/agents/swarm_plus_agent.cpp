@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <optional>
 
+#include "engine/board/random.h"
 #include "engine/swarm/foresight.h"
 #include "engine/swarm/plan_memory.h"
 
@@ -42,7 +43,11 @@ class SwarmPlusAgent final : public Agent {
         if (!foresight_->plans_alone() || !parameters_.remember) return;
         if (!memory_) memory_.emplace(variant, options_.folder);
         note(memory_->take_note());
-        foresight_->suggest(memory_->moves(), 0);
+        // The best game so far is left at another turn every time.
+        const auto length = static_cast<std::uint32_t>(memory_->moves().size());
+        if (length > 0) {
+            foresight_->suggest(memory_->moves(), static_cast<int>(Random(seed_).below(length)));
+        }
     }
 
     Move choose(const Game& game, const Limits& limits, SearchControl& control) override {

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 
 #include "engine/rules/movement.h"
 #include "engine/swarm/number_text.h"
@@ -99,9 +100,9 @@ std::vector<Roles> Foresight::possible_roles(Player player) const {
     return roles;
 }
 
-void Foresight::suggest(std::span<const Move> moves, int ply) {
+void Foresight::suggest(std::span<const Move> moves, int think_from) {
     for (const Roles& roles : possible_roles(0)) {
-        kept_.push_back({{moves.begin(), moves.end()}, ply, roles, false});
+        kept_.push_back({{moves.begin(), moves.end()}, 0, roles, think_from, true});
     }
 }
 
@@ -136,9 +137,11 @@ Insight Foresight::think(const Game& game, const Limits& limits, SearchControl& 
     };
     Kept chosen;
     const auto consider = [&](Plan plan, const Roles& roles) {
-        if (!plan.better_than(insight.plan)) return false;
+        const bool equal = chosen.suggested && plan.finished && !insight.plan.better_than(plan);
+        if (!equal && !plan.better_than(insight.plan)) return false;
         insight.plan = std::move(plan);
         chosen.roles = roles;
+        chosen.suggested = false;
         return true;
     };
 
@@ -180,7 +183,9 @@ Insight Foresight::think(const Game& game, const Limits& limits, SearchControl& 
         if (!kept.roles.plans(player)) continue;
         if (!consider(remainder(kept, game, others), kept.roles)) continue;
         insight.recalled = true;
-        content = kept.thorough && insight.plan.finished && plans_alone();
+        chosen.suggested = kept.suggested;
+        chosen.think_from = kept.think_from;
+        content = position.ply() < kept.think_from && insight.plan.finished && plans_alone();
     }
     if (insight.recalled) report();
 
@@ -210,7 +215,7 @@ Insight Foresight::think(const Game& game, const Limits& limits, SearchControl& 
     // 5. The plan is kept for the next turn.
     chosen.moves = insight.plan.moves;
     chosen.ply = position.ply();
-    chosen.thorough = !patience.cut_short();
+    if (!content) chosen.think_from = patience.cut_short() ? 0 : std::numeric_limits<int>::max();
     kept_.assign(1, std::move(chosen));
     return insight;
 }

@@ -43,8 +43,10 @@ class Foresight {
     // Forgets the plan of the last game.
     void new_game();
 
-    // A plan from outside, such as a remembered game from here on; used if it is the best.
-    void suggest(std::span<const Move> moves, int ply);
+    // A plan from outside, such as a remembered game: its first move is for the start. It is
+    // followed without a thought before the ply `think_from`, and from there on unless a plan that
+    // is no longer turns up.
+    void suggest(std::span<const Move> moves, int think_from);
 
     // The side to move decides. The game is not over.
     [[nodiscard]] Insight think(const Game& game, const Limits& limits, SearchControl& control);
@@ -59,7 +61,8 @@ class Foresight {
         std::vector<Move> moves;
         int ply = 0;  // of its first move
         Roles roles;
-        bool thorough = false;  // found with all effort; no need to think again
+        int think_from = 0;      // ply from which it is worth to think again
+        bool suggested = false;  // gives way to an equal plan, so that memories change
     };
 
     [[nodiscard]] std::vector<Roles> possible_roles(Player player) const;

@@ -41,7 +41,7 @@ PlanMemory::PlanMemory(const Variant& variant, const std::string& folder) : vari
 }
 
 void PlanMemory::learn(const std::vector<Move>& moves) {
-    if (!moves_.empty() && moves.size() >= moves_.size()) return;
+    if (moves == moves_ || (!moves_.empty() && moves.size() > moves_.size())) return;
     if (!is_whole_game(*variant_, moves)) return;
     moves_ = moves;
     if (path_.empty()) return;

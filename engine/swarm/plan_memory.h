@@ -20,7 +20,7 @@ class PlanMemory {
     // Empty if there is none.
     [[nodiscard]] const std::vector<Move>& moves() const { return moves_; }
 
-    // A game from the start to the goal; kept, and written to the file, if it is the shortest.
+    // A game from the start to the goal; kept, and written to the file, if none is shorter.
     void learn(const std::vector<Move>& moves);
 
     // What went wrong since the last call, in one line; empty if nothing did.

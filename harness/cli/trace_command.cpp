@@ -13,6 +13,7 @@
 #include "harness/cli/command.h"
 #include "harness/cli/swarm_option.h"
 #include "harness/cli/variant_option.h"
+#include "harness/lab/patient_control.h"
 #include "harness/lab/signal_trace.h"
 
 namespace zwarm::cli {
@@ -122,18 +123,11 @@ void trace_swarm(const Position& start, const TraceOptions& options) {
     }
 }
 
-// Thinks to its node limit and keeps quiet.
-class QuietControl final : public SearchControl {
-  public:
-    bool stop_requested() override { return false; }
-    void report(const SearchInfo& /*info*/) override {}
-};
-
 void trace_plans(const Position& position, const TraceOptions& options) {
     const Variant& variant = position.variant();
     if (!swarm_plays(variant)) throw WrongUse("no swarm plays " + options.id);
     Foresight foresight(variant, {}, options.swarm.seed);
-    QuietControl control;
+    lab::PatientControl control;
     const Insight insight = foresight.think(Game(position), {.nodes = options.nodes}, control);
     std::cout << board_picture(position) << '\n' << explain(variant, insight);
     if (options.json) {

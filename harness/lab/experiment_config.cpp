@@ -192,6 +192,19 @@ std::vector<std::string> ExperimentRow::words(const std::string& key) const {
     return split_words(text(key));
 }
 
+std::vector<std::pair<std::string, std::string>> ExperimentRow::settings(
+    const std::string& key) const {
+    std::vector<std::pair<std::string, std::string>> settings;
+    for (const std::string& word : words(key)) {
+        const std::size_t equals = word.find('=');
+        if (equals == std::string::npos) {
+            throw std::runtime_error("[" + name_ + "] '" + word + "' is not name=value");
+        }
+        settings.emplace_back(word.substr(0, equals), word.substr(equals + 1));
+    }
+    return settings;
+}
+
 std::string ExperimentRow::text_or(const std::string& key, const std::string& value) const {
     return has(key) ? text(key) : value;
 }

@@ -28,6 +28,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 namespace zwarm::lab {
@@ -44,6 +45,9 @@ class ExperimentRow {
     [[nodiscard]] std::int64_t integer(const std::string& key) const;
     [[nodiscard]] double number(const std::string& key) const;
     [[nodiscard]] std::vector<std::string> words(const std::string& key) const;
+    // Words of the form name=value.
+    [[nodiscard]] std::vector<std::pair<std::string, std::string>> settings(
+        const std::string& key) const;
     // The same with a value for a key that is not there.
     [[nodiscard]] std::string text_or(const std::string& key, const std::string& value) const;
     [[nodiscard]] std::int64_t integer_or(const std::string& key, std::int64_t value) const;

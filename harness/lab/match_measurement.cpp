@@ -1,6 +1,7 @@
 #include "harness/lab/match_measurement.h"
 
 #include <algorithm>
+#include <limits>
 #include <numeric>
 #include <stdexcept>
 
@@ -15,6 +16,8 @@
 namespace zwarm::lab {
 
 namespace {
+
+constexpr double kNone = std::numeric_limits<double>::quiet_NaN();
 
 match::Limits limits_of(const ExperimentRow& row) {
     match::Limits limits;
@@ -80,14 +83,18 @@ Sample sample_of(const match::PlayedGame& game) {
             ended_by("blockade"),
             ended_by("repetition"),
             ended_by("cap"),
-            record.offender >= 0 ? 1.0 : 0.0};
+            record.offender >= 0 ? 1.0 : 0.0,
+            static_cast<double>(record.places[first_agent]),
+            won || players == 1 ? static_cast<double>(game.times.turns[first_agent]) : kNone,
+            static_cast<double>(game.times.think_us[first_agent]) / 1e6};
 }
 
 class MatchMeasurement final : public Measurement {
   public:
     std::vector<std::string> columns() const override {
-        return {"first_won", "second_won", "drawn",    "won",        "plies", "nodes",  "move_us",
-                "move_ms",   "goal",       "blockade", "repetition", "cap",   "failure"};
+        return {"first_won", "second_won", "drawn",     "won",      "plies",      "nodes",
+                "move_us",   "move_ms",    "goal",      "blockade", "repetition", "cap",
+                "failure",   "place",      "own_turns", "own_s"};
     }
 
     int pieces(const ExperimentRow& row) const override {

@@ -1,6 +1,7 @@
 // The table of all ways to measure a row of an experiment.
 #include <algorithm>
 
+#include "harness/lab/chain_measurement.h"
 #include "harness/lab/match_measurement.h"
 #include "harness/lab/measurement.h"
 #include "harness/lab/salesman_measurement.h"
@@ -13,6 +14,7 @@ namespace {
 
 constexpr MeasurementEntry kMeasurements[] = {
     {"match", "games between agents", make_match_measurement},
+    {"chain", "games of one agent that remembers, one after the other", make_chain_measurement},
     {"stillness", "turns since a stone last moved, through games between agents",
      make_stillness_measurement},
     {"salesman", "ants and bees on the travelling salesman", make_salesman_measurement},

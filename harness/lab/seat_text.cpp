@@ -91,6 +91,12 @@ match::SeatMaker agent_maker(const SeatParts& parts, const SeatContext& context,
         throw std::invalid_argument("agent '" + parts.head + "' does not play " +
                                     std::string(context.variant->id));
     }
+    // Made once for what it says of its settings.
+    AgentOptions trial{.settings = options.settings};
+    trial.note = [&](const std::string& note) {
+        throw std::invalid_argument("seat '" + parts.head + "': " + note);
+    };
+    static_cast<void>(entry->make(trial));
     return [entry, variant = context.variant, options, patience = context.patience] {
         return make_agent_seat(*entry, *variant, options, patience);
     };
@@ -118,6 +124,8 @@ match::SeatEntry read_seat(const std::string& text, const SeatContext& context) 
             ugi_options.emplace_back(setting.first.substr(kUgiOption.size()), setting.second);
         } else if (setting.first == "hash") {
             read_number(text, setting, options.hash_mb);
+        } else if (setting.first == "memory") {
+            options.folder = setting.second;
         } else {
             options.settings.push_back(setting);
         }

@@ -1,7 +1,8 @@
 // Seats as they are written on the command line and in experiments:
 //
 //   greedy                      an agent of the registry
-//   swarm,q0=0.9,movetime=50    with limits of its own, hash=MB, and settings of the agent
+//   swarm,q0=0.9,movetime=50    with limits of its own, hash=MB, memory=FOLDER for what it learns
+//                               from game to game, and settings of the agent
 //   plugin:PATH                 any engine of the host, native or a DLL under Wine
 //   ugi:COMMAND                 any program that speaks UGI; ,option.Agent=greedy sets an option
 //

@@ -7,17 +7,11 @@
 #include "engine/agents/registry.h"
 #include "engine/rules/setups.h"
 #include "engine/rules/variants.h"
+#include "harness/lab/patient_control.h"
 
 namespace zwarm::lab {
 
 namespace {
-
-// Never stops a search: the row's node limit does.
-class PatientControl final : public SearchControl {
-  public:
-    bool stop_requested() override { return false; }
-    void report(const SearchInfo& /*info*/) override {}
-};
 
 // When each stone last moved, in own turns of its player.
 class Clockwork {

@@ -27,11 +27,9 @@ const Variant& variant_of(const ExperimentRow& row) {
 SwarmParameters parameters_of(const ExperimentRow& row) {
     SwarmParameters parameters;
     if (!row.has("set")) return parameters;
-    for (const std::string& word : row.words("set")) {
-        const std::size_t equals = word.find('=');
-        std::string error = "'" + word + "' is not name=value";
-        if (equals == std::string::npos || !set_swarm_parameter(parameters, word.substr(0, equals),
-                                                                word.substr(equals + 1), error)) {
+    for (const auto& [name, value] : row.settings("set")) {
+        std::string error;
+        if (!set_swarm_parameter(parameters, name, value, error)) {
             throw std::runtime_error("[" + row.name() + "] " + error);
         }
     }

@@ -60,6 +60,11 @@ for i in 1 2; do "$zwarm" experiment small.cfg --shard $i/2 --out e$i >/dev/null
 diff -r --exclude samples.jsonl e em >&2 || fail "shards of the experiment differ"
 "$zwarm" experiment list --json | tail -n 1 | grep -q '"first-move"' || fail "no list"
 
+# What a swarm learns stays in the folder it is given.
+mkdir memory
+"$zwarm" experiment "$source/tests/match/remembering.cfg" --out remembering >/dev/null 2>&1
+[ -s memory/Zwarm-pheromones-halma-8-solo.txt ] || fail "nothing was remembered"
+
 wrong_use match greedy nobody --variant halma-8
 wrong_use match greedy random
 wrong_use match greedy random --variant halma-9
@@ -69,5 +74,8 @@ wrong_use match greedy random --variant halma-8 --sprt elo0=5 elo1=0
 wrong_use match greedy random --variant halma-8 --openings random:x
 wrong_use match plugin:x.so random --variant halma-8 --nodes 100
 wrong_use match greedy,depth=x random --variant halma-8
+wrong_use match swarm,q0=2 random --variant halma-8
+wrong_use match swarm,q=0.5 random --variant halma-8
+wrong_use match swarm-plus,width=0 random --variant halma-8
 wrong_use match greedy random --variant halma-8 --nodes 200 --seed 5 --games 16 --out one --resume
 echo passed
