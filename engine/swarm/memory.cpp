@@ -10,17 +10,17 @@ namespace zwarm {
 
 namespace {
 
-constexpr const char* kKind = "pheromones";
+constexpr const char* kPheromoneKind = "pheromones";
 constexpr double kMostPheromone = 1e15;  // no game comes near
 
 }  // namespace
 
 SwarmMemory::SwarmMemory(const Variant& variant, const std::string& folder) : variant_(&variant) {
     if (folder.empty()) return;
-    path_ = memory_path(folder, kKind, std::string(variant.id));
+    path_ = memory_path(folder, kPheromoneKind, std::string(variant.id));
     const auto file = load_memory(path_, note_);
     if (!file) return;
-    auto field = file->kind == kKind && file->variant == variant.id && file->moves > 0
+    auto field = file->kind == kPheromoneKind && file->variant == variant.id && file->moves > 0
                      ? parse_field(*variant.topology, file->lines)
                      : std::nullopt;
     if (!field) {
@@ -45,7 +45,8 @@ void SwarmMemory::learn(Player player, int moves, const PheromoneField& field) {
     field_ = carried(field, *map);
     moves_ = moves;
     if (path_.empty()) return;
-    save_memory(path_, {kKind, std::string(variant_->id), moves_, field_lines(*field_)}, note_);
+    save_memory(path_, {kPheromoneKind, std::string(variant_->id), moves_, field_lines(*field_)},
+                note_);
 }
 
 std::vector<std::string> field_lines(const PheromoneField& field) {

@@ -8,7 +8,7 @@ namespace zwarm {
 
 namespace {
 
-constexpr const char* kKind = "plan";
+constexpr const char* kPlanKind = "plan";
 
 // Played from the start, does the last of the moves, and no earlier one, end the game by its goal?
 bool is_whole_game(const Variant& variant, const std::vector<Move>& moves) {
@@ -23,7 +23,7 @@ bool is_whole_game(const Variant& variant, const std::vector<Move>& moves) {
 
 PlanMemory::PlanMemory(const Variant& variant, const std::string& folder) : variant_(&variant) {
     if (folder.empty()) return;
-    path_ = memory_path(folder, kKind, std::string(variant.id));
+    path_ = memory_path(folder, kPlanKind, std::string(variant.id));
     const auto file = load_memory(path_, note_);
     if (!file) return;
     std::vector<Move> moves;
@@ -32,8 +32,8 @@ PlanMemory::PlanMemory(const Variant& variant, const std::string& folder) : vari
         if (!move) break;
         moves.push_back(*move);
     }
-    if (file->kind != kKind || file->variant != variant.id || moves.size() != file->lines.size() ||
-        !is_whole_game(variant, moves)) {
+    if (file->kind != kPlanKind || file->variant != variant.id ||
+        moves.size() != file->lines.size() || !is_whole_game(variant, moves)) {
         note_ = path_ + " is not used: it is no finished game of " + std::string(variant.id);
         return;
     }
@@ -45,7 +45,7 @@ void PlanMemory::learn(const std::vector<Move>& moves) {
     if (!is_whole_game(*variant_, moves)) return;
     moves_ = moves;
     if (path_.empty()) return;
-    MemoryFile file{kKind, std::string(variant_->id), static_cast<int>(moves.size()), {}};
+    MemoryFile file{kPlanKind, std::string(variant_->id), static_cast<int>(moves.size()), {}};
     for (const Move move : moves) file.lines.push_back(move_text(*variant_, move));
     save_memory(path_, file, note_);
 }

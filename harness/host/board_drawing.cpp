@@ -6,6 +6,8 @@
 #include <map>
 #include <set>
 
+#include "harness/zrf/letters.h"
+
 namespace zwarm::host {
 
 namespace {
@@ -64,12 +66,6 @@ std::string upper(std::string text) {
     return text;
 }
 
-std::string lower(std::string text) {
-    std::transform(text.begin(), text.end(), text.begin(),
-                   [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
-    return text;
-}
-
 // The shortest beginnings, then other letter pairs, that tell the types apart.
 std::vector<std::string> type_signs(const zrf::Model& model) {
     std::vector<std::string> signs;
@@ -92,7 +88,7 @@ std::vector<std::string> type_signs(const zrf::Model& model) {
 std::string sign_for(const std::vector<std::string>& signs, int piece, int owner) {
     const std::string& sign = signs[static_cast<std::size_t>(piece)];
     if (owner <= 0) return sign;
-    if (owner == 1) return lower(sign);
+    if (owner == 1) return zrf::lower(sign);
     return sign + std::to_string(owner + 1);
 }
 

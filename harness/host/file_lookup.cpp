@@ -5,6 +5,8 @@
 #include <filesystem>
 #include <utility>
 
+#include "harness/zrf/letters.h"
+
 namespace zwarm::host {
 
 namespace {
@@ -26,20 +28,14 @@ std::vector<std::string> parts_of(const std::string& path) {
     return parts;
 }
 
-std::string lower(std::string text) {
-    std::transform(text.begin(), text.end(), text.begin(),
-                   [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
-    return text;
-}
-
 // The entry of a folder, in any case; of several the first in alphabetical order.
 fs::path find_entry(const fs::path& folder, const std::string& name) {
     std::error_code error;
     if (fs::exists(folder / name, error)) return folder / name;
-    const std::string wanted = lower(name);
+    const std::string wanted = zrf::lower(name);
     fs::path found;
     for (const auto& entry : fs::directory_iterator(folder, error)) {
-        if (lower(entry.path().filename().string()) != wanted) continue;
+        if (zrf::lower(entry.path().filename().string()) != wanted) continue;
         if (found.empty() || entry.path() < found) found = entry.path();
     }
     return found;

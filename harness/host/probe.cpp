@@ -6,6 +6,7 @@
 #include "harness/host/binary_file.h"
 #include "harness/host/probe_calls.h"
 #include "harness/zrf/game_file.h"
+#include "harness/zrf/letters.h"
 
 namespace zwarm::host {
 
@@ -23,12 +24,6 @@ constexpr const char* kSystemLibraries[] = {
     "oleacc.dll",   "oleaut32.dll", "oledlg.dll",   "psapi.dll",   "rpcrt4.dll",  "shell32.dll",
     "shlwapi.dll",  "user32.dll",   "version.dll",  "wininet.dll", "winmm.dll",   "winspool.drv",
     "ws2_32.dll",   "wsock32.dll"};
-
-std::string lower(std::string text) {
-    std::transform(text.begin(), text.end(), text.begin(),
-                   [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
-    return text;
-}
 
 void check_exports(Probe& probe, const BinaryFile& file) {
     const auto has = [&](const std::string& routine) {
@@ -69,7 +64,7 @@ void check_imports(Probe& probe, const BinaryFile& file, const fs::path& folder)
     std::string foreign;
     for (const ImportedLibrary& library : file.imports) {
         names.append(names.empty() ? "" : ", ").append(library.library);
-        const std::string known = lower(library.library);
+        const std::string known = zrf::lower(library.library);
         const bool system = std::any_of(std::begin(kSystemLibraries), std::end(kSystemLibraries),
                                         [&](const char* name) { return known == name; });
         std::error_code error;

@@ -14,7 +14,7 @@ constexpr int kStopAfterMs = 15;
 // Growth that the system's own bookkeeping may cause.
 constexpr std::int64_t kQuietGrowth = 512 * 1024;
 
-std::string milliseconds(std::int64_t us) {
+std::string in_milliseconds(std::int64_t us) {
     return std::to_string(us / 1000) + "." + std::to_string(us / 100 % 10) + " ms";
 }
 
@@ -37,13 +37,13 @@ void Probe::check_clock() {
     const bool kept = reply && reply->time_us < 3 * kClockMs * 1000;
     add(kept ? Verdict::kOk : Verdict::kWeak, "own clock",
         "given " + std::to_string(kClockMs) + " ms and no flag, DLL_Search took " +
-            milliseconds(reply ? reply->time_us : 0));
+            in_milliseconds(reply ? reply->time_us : 0));
     limits = {};
     limits.time_ms = 5 * kClockMs;
     limits.depth = 1;
     const auto shallow = engine->search(limits, {});
     if (report_trouble(*engine, "depth 1")) return;
-    add(Verdict::kNote, "depth 1", "took " + milliseconds(shallow ? shallow->time_us : 0));
+    add(Verdict::kNote, "depth 1", "took " + in_milliseconds(shallow ? shallow->time_us : 0));
 }
 
 void Probe::check_stopping() {
@@ -83,8 +83,8 @@ void Probe::measure_stops(Search_Status status, bool by_message) {
                               percentile(latencies, 99), latencies.back()};
     report_.latencies.push_back(latency);
     add(Verdict::kOk, way,
-        "back after " + milliseconds(latency.median_us) + " (median), " +
-            milliseconds(latency.p99_us) + " (99 %), " + milliseconds(latency.most_us) +
+        "back after " + in_milliseconds(latency.median_us) + " (median), " +
+            in_milliseconds(latency.p99_us) + " (99 %), " + in_milliseconds(latency.most_us) +
             " (most) of " + std::to_string(latencies.size()) + " searches" +
             (early > 0 ? "; " + std::to_string(early) + " were over before" : ""));
 }

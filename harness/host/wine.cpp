@@ -14,6 +14,7 @@
 #include <sstream>
 
 #include "harness/host/child_process.h"
+#include "harness/zrf/letters.h"
 
 namespace zwarm::host {
 
@@ -52,10 +53,8 @@ fs::path cache_folder() {
 
 bool locale_is_utf8() {
     for (const char* name : {"LC_ALL", "LC_CTYPE", "LANG"}) {
-        std::string value = environment_variable(name);
+        const std::string value = zrf::lower(environment_variable(name));
         if (value.empty()) continue;
-        std::transform(value.begin(), value.end(), value.begin(),
-                       [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
         return value.find("utf-8") != std::string::npos || value.find("utf8") != std::string::npos;
     }
     return false;

@@ -10,7 +10,7 @@ namespace zwarm::lab {
 
 namespace {
 
-constexpr std::uint64_t kSeed = 2026;
+constexpr std::uint64_t kPlaythroughSeed = 2026;
 constexpr int kMostPlies = 60;
 constexpr int kPicturedEvery = 20;  // plies
 
@@ -52,7 +52,7 @@ std::string playthrough(const Variant& variant) {
     std::ostringstream out;
     out << "variant: " << variant.id << '\n' << "title: " << variant.title << '\n';
     Game game(variant);
-    Random random(kSeed);
+    Random random(kPlaythroughSeed);
     MoveList moves;
     for (int ply = 0; ply <= kMostPlies; ++ply) {
         generate_moves(game.position(), moves);

@@ -62,7 +62,7 @@ std::string signal_field_text(const Position& position, Player player) {
     const bool sheared = topology.lattice() == Lattice::kHexagonal;
     constexpr int kWidth = 6;
     const auto offset = [&](Cell cell) {
-        const Point p = topology.point(cell);
+        const auto p = topology.point(cell);
         return kWidth * p.column + (sheared ? kWidth / 2 * p.row : 0);
     };
     int left = offset(0);

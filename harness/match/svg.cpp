@@ -7,7 +7,7 @@ namespace zwarm::match {
 
 namespace {
 
-std::string number(double value) {
+std::string decimal(double value) {
     return fixed(value, 1);
 }
 
@@ -34,7 +34,7 @@ std::string attribute(std::string_view name, std::string_view value) {
 }
 
 std::string attribute(std::string_view name, double value) {
-    return attribute(name, number(value));
+    return attribute(name, decimal(value));
 }
 
 // "/>", or a title element that shows as a tooltip and the end tag.
@@ -81,7 +81,7 @@ void Svg::polyline(const std::vector<Point>& points, std::string_view stroke, do
     std::string list;
     for (const Point& point : points) {
         if (!list.empty()) list += ' ';
-        list += number(point.x) + "," + number(point.y);
+        list += decimal(point.x) + "," + decimal(point.y);
     }
     body_ += "<polyline" + attribute("points", list) + attribute("fill", "none") +
              attribute("stroke", stroke) + attribute("stroke-width", thickness) + "/>\n";
@@ -100,7 +100,7 @@ void Svg::text(Point at, std::string_view content, Anchor anchor, double size,
 }
 
 std::string Svg::to_text() const {
-    const std::string size = number(width_) + " " + number(height_);
+    const std::string size = decimal(width_) + " " + decimal(height_);
     return "<svg xmlns=\"http://www.w3.org/2000/svg\"" + attribute("width", width_) +
            attribute("height", height_) + attribute("viewBox", "0 0 " + size) +
            attribute("font-family", "sans-serif") + ">\n<rect" + attribute("width", width_) +

@@ -8,6 +8,7 @@
 #include <sstream>
 
 #include "harness/host/child_process.h"
+#include "harness/zrf/letters.h"
 
 namespace zwarm::match {
 
@@ -18,12 +19,6 @@ using std::chrono::milliseconds;
 
 // Lines that are no answer before the program is said to talk garbage.
 constexpr int kMaxStrayLines = 100'000;
-
-std::string lower(std::string text) {
-    std::ranges::transform(text, text.begin(),
-                           [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
-    return text;
-}
 
 std::string first_word(const std::string& line) {
     return line.substr(0, line.find(' '));
@@ -60,7 +55,7 @@ class UgiSeat final : public Seat {
         }
         set_option("variant", variant_);
         for (const auto& [name, value] : own_options_) {
-            if (!set_option(lower(name), value)) {
+            if (!set_option(zrf::lower(name), value)) {
                 return down(FailureKind::kNoStart, "knows no option " + name);
             }
         }
@@ -125,7 +120,7 @@ class UgiSeat final : public Seat {
             if (line.starts_with("option name ")) {
                 std::string name = line.substr(12);
                 name = name.substr(0, name.find(" type "));
-                options_[lower(name)] = name;
+                options_[zrf::lower(name)] = name;
             }
         }
         return down(FailureKind::kGarbage, "answers '" + asked + "' with garbage");

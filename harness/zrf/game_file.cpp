@@ -1,22 +1,15 @@
 #include "harness/zrf/game_file.h"
 
 #include <algorithm>
-#include <cctype>
 
 #include "harness/zrf/definition.h"
+#include "harness/zrf/letters.h"
 #include "harness/zrf/macros.h"
 #include "harness/zrf/spelling.h"
 
 namespace zwarm::zrf {
 
 namespace {
-
-bool same_letters(std::string_view a, std::string_view b) {
-    return std::equal(a.begin(), a.end(), b.begin(), b.end(), [](char x, char y) {
-        return std::tolower(static_cast<unsigned char>(x)) ==
-               std::tolower(static_cast<unsigned char>(y));
-    });
-}
 
 // Why bytes cannot be rule text; empty if they can. Real files contain a stray NUL or accented
 // letters, so only clear cases count.

@@ -6,6 +6,7 @@
 
 #include "harness/zrf/evaluation.h"
 #include "harness/zrf/goals.h"
+#include "harness/zrf/mix.h"
 #include "harness/zrf/move_generator.h"
 
 namespace zwarm::zrf {
@@ -14,16 +15,9 @@ namespace {
 
 constexpr int kWin = 1'000'000;
 constexpr int kInfinite = 2'000'000;
-constexpr int kDeepest = 60;
+constexpr int kDeepestSearch = 60;
 constexpr int kDefaultDepth = 3;
 constexpr std::size_t kSampledThrows = 6;  // moves of a random player that are looked at
-
-std::uint64_t mix(std::uint64_t value) {
-    value += 0x9e3779b97f4a7c15u;
-    value = (value ^ (value >> 30)) * 0xbf58476d1ce4e5b9u;
-    value = (value ^ (value >> 27)) * 0x94d049bb133111ebu;
-    return value ^ (value >> 31);
-}
 
 // Alpha-beta from the root player's view: he takes the best, every opponent the worst for him,
 // random players the average. A part of a chain is a move of its own.
@@ -51,8 +45,8 @@ class Search {
         sort_moves(root_, list, order_);
         const bool bounded = limits_.milliseconds > 0 || limits_.nodes > 0 ||
                              limits_.stop != nullptr || limits_.depth > 0;
-        const int deepest = limits_.depth > 0 ? std::min(limits_.depth, kDeepest)
-                            : bounded         ? kDeepest
+        const int deepest = limits_.depth > 0 ? std::min(limits_.depth, kDeepestSearch)
+                            : bounded         ? kDeepestSearch
                                               : kDefaultDepth;
         std::size_t best = order_[0];
         for (int depth = 1; depth <= deepest; ++depth) {
@@ -61,7 +55,9 @@ class Search {
             if (!found) break;
             best = *found;
             report(list.move(best), score, depth);
-            if (list.size() == 1 || score >= kWin - kDeepest || score <= -kWin + kDeepest) break;
+            if (list.size() == 1 || score >= kWin - kDeepestSearch ||
+                score <= -kWin + kDeepestSearch)
+                break;
         }
         return list.move(best);
     }
@@ -148,7 +144,7 @@ class Search {
         if (const std::optional<Outcome> outcome =
                 result_given_moves(state, !here.list.empty(), generator_))
             return terminal(*outcome, ply);
-        if (depth <= 0 || here.list.empty() || ply >= kDeepest) return leaf(state, here.list);
+        if (depth <= 0 || here.list.empty() || ply >= kDeepestSearch) return leaf(state, here.list);
         here.order.resize(here.list.size());
         for (std::size_t i = 0; i < here.order.size(); ++i) here.order[i] = i;
         if (state.random_to_move()) return average(state, here, depth, ply);

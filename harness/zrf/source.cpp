@@ -1,10 +1,11 @@
 #include "harness/zrf/source.h"
 
 #include <algorithm>
-#include <cctype>
 #include <filesystem>
 #include <fstream>
 #include <system_error>
+
+#include "harness/zrf/letters.h"
 
 namespace zwarm::zrf {
 
@@ -13,13 +14,6 @@ namespace fs = std::filesystem;
 namespace {
 
 constexpr std::size_t kLongestShownLine = 400;
-
-bool same_letters(std::string_view a, std::string_view b) {
-    return std::equal(a.begin(), a.end(), b.begin(), b.end(), [](char x, char y) {
-        return std::tolower(static_cast<unsigned char>(x)) ==
-               std::tolower(static_cast<unsigned char>(y));
-    });
-}
 
 // The entry of `folder` called `name` in any case; of several the first in byte order.
 std::optional<fs::path> find_entry(const fs::path& folder, const std::string& name) {

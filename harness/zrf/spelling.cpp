@@ -1,18 +1,11 @@
 #include "harness/zrf/spelling.h"
 
 #include <algorithm>
-#include <cctype>
 #include <cstdlib>
 
+#include "harness/zrf/letters.h"
+
 namespace zwarm::zrf {
-
-namespace {
-
-char lower(char c) {
-    return static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
-}
-
-}  // namespace
 
 int edit_distance(std::string_view a, std::string_view b, int limit) {
     const int rows = static_cast<int>(a.size());

@@ -2,19 +2,9 @@
 
 #include <algorithm>
 
+#include "harness/zrf/mix.h"
+
 namespace zwarm::zrf {
-
-namespace {
-
-// Finaliser of splitmix64: spreads small numbers over all bits.
-std::uint64_t mix(std::uint64_t value) {
-    value += 0x9e3779b97f4a7c15u;
-    value = (value ^ (value >> 30)) * 0xbf58476d1ce4e5b9u;
-    value = (value ^ (value >> 27)) * 0x94d049bb133111ebu;
-    return value ^ (value >> 31);
-}
-
-}  // namespace
 
 Occupant fresh_piece(const Model& model, int owner, int piece) {
     return {static_cast<std::int16_t>(piece), static_cast<std::int16_t>(owner),

@@ -1,24 +1,16 @@
 // The equations of the field and the ants, with numbers worked out by hand from Table IV.
 #include <gtest/gtest.h>
 
-#include "engine/rules/variants.h"
 #include "engine/swarm/ants.h"
+#include "tests/unit/swarm/solo.h"
 
 namespace zwarm {
 namespace {
 
-const Variant& solo() {
-    return *find_variant("star-solo");
-}
-
-Cell cell(const char* name) {
-    return solo().topology->find(name).value();
-}
-
 int direction(const char* from, const char* to) {
     const Topology& topology = *solo().topology;
     for (int d = 0; d < topology.directions(); ++d) {
-        if (topology.next(cell(from), d) == cell(to)) return d;
+        if (topology.next(solo_cell(from), d) == solo_cell(to)) return d;
     }
     ADD_FAILURE() << from << " is not next to " << to;
     return 0;
@@ -29,11 +21,11 @@ class Equations : public testing::Test {
     Equations() : course_(solo(), 0), field_(*solo().topology) {}
 
     double at(const char* from, const char* to) const {
-        return field_.at(cell(from), direction(from, to));
+        return field_.at(solo_cell(from), direction(from, to));
     }
     // A path along one direction.
     static Trail straight(const char* from, const char* to, int moves, bool hops) {
-        Trail trail{.from = cell(from), .to = cell(to), .hops = hops};
+        Trail trail{.from = solo_cell(from), .to = solo_cell(to), .hops = hops};
         for (int d = 0; d < solo().topology->directions(); ++d) {
             Cell end = trail.from;
             for (int i = 0; i < moves * (hops ? 2 : 1) && end != kNoCell; ++i) {
@@ -56,8 +48,8 @@ class Equations : public testing::Test {
 // The target of the only player is the upper arm: a13, then b12 b13, c11 .., d10 ...
 TEST_F(Equations, CourseRunsToTheTip) {
     EXPECT_EQ(solo().topology->name(course_.tip()), "a13");
-    EXPECT_EQ(course_.distance(cell("b12")), 1);
-    EXPECT_EQ(course_.distance(cell("q5")), 16);
+    EXPECT_EQ(course_.distance(solo_cell("b12")), 1);
+    EXPECT_EQ(course_.distance(solo_cell("q5")), 16);
     ASSERT_EQ(course_.rows().size(), 4U);
     for (int row = 0; row < 4; ++row) {
         EXPECT_EQ(course_.rows()[static_cast<std::size_t>(row)].count(), row + 1);
@@ -66,13 +58,13 @@ TEST_F(Equations, CourseRunsToTheTip) {
 
 TEST_F(Equations, StonesLockFromTheTip) {
     CellSet own;
-    for (const char* name : {"b12", "c11", "d10", "e9"}) own.add(cell(name));
+    for (const char* name : {"b12", "c11", "d10", "e9"}) own.add(solo_cell(name));
     EXPECT_TRUE(course_.locked(own).empty());  // nothing is behind b12 yet
-    own.add(cell("a13"));
-    EXPECT_EQ(course_.locked(own), CellSet::of(cell("a13")) | CellSet::of(cell("b12")));
-    own.add(cell("b13"));
+    own.add(solo_cell("a13"));
+    EXPECT_EQ(course_.locked(own), CellSet::of(solo_cell("a13")) | CellSet::of(solo_cell("b12")));
+    own.add(solo_cell("b13"));
     EXPECT_EQ(course_.locked(own).count(), 4);  // the tip, both of row 1, and c11
-    EXPECT_FALSE(course_.locked(own).contains(cell("d10")));
+    EXPECT_FALSE(course_.locked(own).contains(solo_cell("d10")));
 }
 
 TEST_F(Equations, NineFillsEqually) {
@@ -80,7 +72,8 @@ TEST_F(Equations, NineFillsEqually) {
     field_.fill(parameters_, course_);
     EXPECT_EQ(at("b12", "a13"), 5.0);
     EXPECT_EQ(at("a13", "b12"), 5.0);
-    EXPECT_EQ(field_.at(cell("a13"), direction("b13", "b12")), 0.0);  // over the edge of the board
+    EXPECT_EQ(field_.at(solo_cell("a13"), direction("b13", "b12")),
+              0.0);  // over the edge of the board
 }
 
 TEST_F(Equations, TenFillsByDistance) {
@@ -94,7 +87,7 @@ TEST_F(Equations, TenFillsByDistance) {
 TEST_F(Equations, RecallAddsTheBestGame) {
     field_.fill(parameters_, course_);
     PheromoneField best(*solo().topology);
-    best.set(cell("b12"), direction("b12", "a13"), 100.0);
+    best.set(solo_cell("b12"), direction("b12", "a13"), 100.0);
     field_.recall(parameters_, best);
     EXPECT_EQ(at("b12", "a13"), 265.0);  // 15 + 2.5 * 100
     EXPECT_EQ(at("a13", "b12"), 10.0);
@@ -134,48 +127,48 @@ TEST_F(Equations, ElevenPrefersLongPaths) {
     const Ants ants(parameters_, course_, field_, position);
     // o6 can only hop: o6-m6 over n6 and o6-m8 over n7. m8 is as near to the tip, both ways
     // pass a cell 13 and a cell 12 rows away, so the first one found is taken.
-    const auto trail = ants.exploit(cell("o6"));
+    const auto trail = ants.exploit(solo_cell("o6"));
     ASSERT_TRUE(trail);
     EXPECT_TRUE(trail->hops);
     EXPECT_EQ(trail->edges(), 2);
     EXPECT_EQ(course_.distance(trail->to), 12);
     EXPECT_DOUBLE_EQ(field_.sum(*trail), 10.0 / 14 + 5 + 10.0 / 13 + 5);
     // A stronger trail on the other way draws it over.
-    const Cell over = cell("n7");
+    const Cell over = solo_cell("n7");
     field_.add(over, direction("n7", "m8"), 1.0);
-    EXPECT_EQ(ants.exploit(cell("o6"))->to, cell("m8"));
-    field_.add(cell("n6"), direction("n6", "m6"), 2.0);
-    EXPECT_EQ(ants.exploit(cell("o6"))->to, cell("m6"));
+    EXPECT_EQ(ants.exploit(solo_cell("o6"))->to, solo_cell("m8"));
+    field_.add(solo_cell("n6"), direction("n6", "m6"), 2.0);
+    EXPECT_EQ(ants.exploit(solo_cell("o6"))->to, solo_cell("m6"));
 }
 
 TEST_F(Equations, ExploitationMustComeNearer) {
     field_.fill(parameters_, course_);
     Position position = Position::empty_board(solo());
-    position.put(cell("i9"), 0);
-    position.put(cell("j9"), 0);
+    position.put(solo_cell("i9"), 0);
+    position.put(solo_cell("j9"), 0);
     {
         const Ants ants(parameters_, course_, field_, position);
-        const auto trail = ants.exploit(cell("i9"));
+        const auto trail = ants.exploit(solo_cell("i9"));
         ASSERT_TRUE(trail);
         EXPECT_FALSE(trail->hops);  // the only hop leads back over j9
-        EXPECT_EQ(course_.distance(trail->to), course_.distance(cell("i9")) - 1);
+        EXPECT_EQ(course_.distance(trail->to), course_.distance(solo_cell("i9")) - 1);
     }
     parameters_.heading = Heading::kAnywhere;
     const Ants ants(parameters_, course_, field_, position);
-    const auto trail = ants.exploit(cell("i9"));
+    const auto trail = ants.exploit(solo_cell("i9"));
     ASSERT_TRUE(trail);
     EXPECT_TRUE(trail->hops);  // l = 2 and two edges beat every step
-    EXPECT_EQ(trail->to, cell("k9"));
+    EXPECT_EQ(trail->to, solo_cell("k9"));
 }
 
 TEST_F(Equations, StonesStayInTheTarget) {
     field_.fill(parameters_, course_);
     Position position = Position::empty_board(solo());
-    position.put(cell("d11"), 0);
+    position.put(solo_cell("d11"), 0);
     Random random(3);
     const Ants ants(parameters_, course_, field_, position);
     for (int i = 0; i < 50; ++i) {
-        const auto trail = ants.explore(cell("d11"), random);
+        const auto trail = ants.explore(solo_cell("d11"), random);
         ASSERT_TRUE(trail);
         EXPECT_TRUE(course_.in_target(trail->to));
     }
@@ -184,12 +177,12 @@ TEST_F(Equations, StonesStayInTheTarget) {
 TEST_F(Equations, BlockedStones) {
     field_.fill(parameters_, course_);
     Position position = Position::empty_board(solo());
-    for (const char* name : {"a13", "b12", "c12"}) position.put(cell(name), 0);
+    for (const char* name : {"a13", "b12", "c12"}) position.put(solo_cell(name), 0);
     Random random(1);
     // From a13 nothing is nearer.
     const auto plan = [&](Blocked blocked) {
         parameters_.blocked = blocked;
-        return Ants(parameters_, course_, field_, position).plan(cell("a13"), false, random);
+        return Ants(parameters_, course_, field_, position).plan(solo_cell("a13"), false, random);
     };
     EXPECT_FALSE(plan(Blocked::kSilent));
     EXPECT_TRUE(plan(Blocked::kBest));
@@ -199,13 +192,13 @@ TEST_F(Equations, BlockedStones) {
 TEST_F(Equations, TrailsKnowTheirWay) {
     const Trail trail = straight("k9", "g9", 2, true);
     EXPECT_EQ(landings(*solo().topology, trail),
-              (std::vector<Cell>{cell("k9"), cell("i9"), cell("g9")}));
+              (std::vector<Cell>{solo_cell("k9"), solo_cell("i9"), solo_cell("g9")}));
     Position position = Position::empty_board(solo());
-    for (const char* name : {"k9", "j9", "h9"}) position.put(cell(name), 0);
-    const Trail found = trail_of(position, {cell("k9"), cell("g9")});
+    for (const char* name : {"k9", "j9", "h9"}) position.put(solo_cell(name), 0);
+    const Trail found = trail_of(position, {solo_cell("k9"), solo_cell("g9")});
     EXPECT_EQ(found.directions, trail.directions);
     EXPECT_TRUE(found.hops);
-    EXPECT_FALSE(trail_of(position, {cell("k9"), cell("k10")}).hops);
+    EXPECT_FALSE(trail_of(position, {solo_cell("k9"), solo_cell("k10")}).hops);
 }
 
 }  // namespace

@@ -2,14 +2,10 @@
 
 #include <gtest/gtest.h>
 
-#include "engine/rules/variants.h"
+#include "tests/unit/swarm/solo.h"
 
 namespace zwarm {
 namespace {
-
-const Variant& solo() {
-    return *find_variant("star-solo");
-}
 
 Proposal proposal(const char* from, const char* to, int hops, double pheromone) {
     Proposal made;

@@ -8,15 +8,11 @@
 #include <sstream>
 
 #include "engine/board/random.h"
-#include "engine/rules/variants.h"
 #include "engine/swarm/swarm.h"
+#include "tests/unit/swarm/solo.h"
 
 namespace zwarm {
 namespace {
-
-const Variant& solo() {
-    return *find_variant("star-solo");
-}
 
 std::string read(const std::string& path) {
     std::ifstream file(path, std::ios::binary);

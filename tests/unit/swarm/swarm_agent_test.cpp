@@ -11,7 +11,7 @@
 namespace zwarm {
 namespace {
 
-class Quiet final : public SearchControl {
+class Listener final : public SearchControl {
   public:
     bool stop_requested() override { return false; }
     void report(const SearchInfo& info) override { last = info.best; }
@@ -20,7 +20,7 @@ class Quiet final : public SearchControl {
 
 // Plays a game of the agent against itself; the moves.
 std::vector<Move> self_play(Agent& agent, const Variant& variant, int plies) {
-    Quiet control;
+    Listener control;
     Game game(variant);
     agent.new_game(variant);
     std::vector<Move> moves;
@@ -63,7 +63,7 @@ TEST(SwarmAgent, FollowsTakenBackMovesAndOtherPeoplesMoves) {
     const Variant& variant = *find_variant("star-2");
     const auto agent = make_swarm_agent({.seed = 3, .settings = {{"cooperate", "yes"}}});
     const auto random = find_agent("random")->make({.seed = 8});
-    Quiet control;
+    Listener control;
     Game game(variant);
     agent->new_game(variant);
     for (int i = 0; i < 120 && !game.result().over(); ++i) {

@@ -18,7 +18,7 @@ class Quiet final : public SearchControl {
     void report(const SearchInfo& /*info*/) override {}
 };
 
-std::vector<Move> self_play(Agent& agent, const Variant& variant, std::uint64_t nodes) {
+std::vector<Move> play_out(Agent& agent, const Variant& variant, std::uint64_t nodes) {
     Quiet control;
     Game game(variant);
     agent.new_game(variant);
@@ -41,8 +41,8 @@ AgentOptions options(std::uint64_t seed, const std::string& folder = {}) {
 TEST(SwarmPlusAgent, FinishesAndRepeatsItself) {
     for (const char* id : {"halma-8-solo", "diamond-7", "fau-star-3", "halma-8"}) {
         const Variant& variant = *find_variant(id);
-        const auto moves = self_play(*make_swarm_plus_agent(options(1)), variant, 3000);
-        EXPECT_EQ(self_play(*make_swarm_plus_agent(options(1)), variant, 3000), moves) << id;
+        const auto moves = play_out(*make_swarm_plus_agent(options(1)), variant, 3000);
+        EXPECT_EQ(play_out(*make_swarm_plus_agent(options(1)), variant, 3000), moves) << id;
         EXPECT_LT(moves.size(), 200U) << id;
     }
 }
@@ -74,7 +74,7 @@ TEST(SwarmPlusAgent, RemembersTheShortestGame) {
     std::size_t best = 1000;
     for (std::uint64_t seed = 0; seed < 4; ++seed) {
         const auto agent = make_swarm_plus_agent(options(seed, folder));
-        const auto moves = self_play(*agent, variant, 3000);
+        const auto moves = play_out(*agent, variant, 3000);
         EXPECT_LE(moves.size(), best);
         best = std::min(best, moves.size());
         EXPECT_EQ(PlanMemory(variant, folder).moves().size(), best);

@@ -3,28 +3,20 @@
 #include <gtest/gtest.h>
 
 #include "engine/rules/movement.h"
-#include "engine/rules/variants.h"
+#include "tests/unit/swarm/solo.h"
 
 namespace zwarm {
 namespace {
 
-const Variant& solo() {
-    return *find_variant("star-solo");
-}
-
-Cell cell(const char* name) {
-    return solo().topology->find(name).value();
-}
-
 // A step between neighbours.
 Trail step(const char* from, const char* to) {
     Position position = Position::empty_board(solo());
-    position.put(cell(from), 0);
-    return trail_of(position, {cell(from), cell(to)});
+    position.put(solo_cell(from), 0);
+    return trail_of(position, {solo_cell(from), solo_cell(to)});
 }
 
 double at(const Swarm& swarm, const char* from, const char* to) {
-    return swarm.field().at(cell(from), step(from, to).directions.front());
+    return swarm.field().at(solo_cell(from), step(from, to).directions.front());
 }
 
 TEST(Swarm, SixteenRewardsTheWholeWayOnce) {
@@ -63,8 +55,8 @@ TEST(Swarm, EighteenHearsThePartner) {
     Swarm first(two, 0, p);
     Swarm second(two, 1, p);
     Position position = Position::empty_board(two);
-    for (const char* name : {"g9", "h9"}) position.put(cell(name), 1);
-    second.moved(trail_of(position, {cell("g9"), cell("i9")}));
+    for (const char* name : {"g9", "h9"}) position.put(solo_cell(name), 1);
+    second.moved(trail_of(position, {solo_cell("g9"), solo_cell("i9")}));
     first.learn_from(second);
     EXPECT_EQ(at(first, "i9", "h9"), 10.0);  // the partner came from h9 to i9: 5 + c
     EXPECT_EQ(at(first, "h9", "g9"), 10.0);
@@ -80,8 +72,8 @@ TEST(Swarm, EighteenRotated) {
     Swarm first(two, 0, p);
     Swarm second(two, 1, p);
     Position position = Position::empty_board(two);
-    for (const char* name : {"g9", "h9"}) position.put(cell(name), 1);
-    second.moved(trail_of(position, {cell("g9"), cell("i9")}));
+    for (const char* name : {"g9", "h9"}) position.put(solo_cell(name), 1);
+    second.moved(trail_of(position, {solo_cell("g9"), solo_cell("i9")}));
     first.learn_from(second);
     // Half a turn about i9 takes g9-h9-i9 to k9-j9-i9.
     EXPECT_EQ(at(first, "k9", "j9"), 10.0);
@@ -115,17 +107,17 @@ TEST(Swarm, DecisionsAreLegalAndExplained) {
 
 TEST(Swarm, SilentTurnsPassOrAreAskedAgain) {
     Position position = Position::empty_board(solo());
-    for (const char* name : {"c11", "c12", "c13"}) position.put(cell(name), 0);
-    for (const char* name : {"b12", "b13", "a13"}) position.put(cell(name), 0);
+    for (const char* name : {"c11", "c12", "c13"}) position.put(solo_cell(name), 0);
+    for (const char* name : {"b12", "b13", "a13"}) position.put(solo_cell(name), 0);
     SwarmParameters p;
     p.q0 = 0.99;
     // All six are locked: nobody can ever propose.
     Random random(2);
     EXPECT_FALSE(Swarm(solo(), 0, p).decide(position, random).chosen);
     // One stone beside the target that only a random move can free.
-    position.clear(cell("c13"));
-    for (const char* name : {"d10", "d11", "d12", "d13", "e13"}) position.put(cell(name), 0);
-    position.clear(cell("c11"));
+    position.clear(solo_cell("c13"));
+    for (const char* name : {"d10", "d11", "d12", "d13", "e13"}) position.put(solo_cell(name), 0);
+    position.clear(solo_cell("c11"));
     p.silence = Silence::kAgain;
     p.q0 = 0.5;
     const Decision decision = Swarm(solo(), 0, p).decide(position, random);

@@ -20,12 +20,12 @@ bool holds(const std::string& condition) {
     return !Played(game).texts().empty();
 }
 
-struct Row {
+struct Condition {
     const char* condition;
     bool expected;
 };
 
-class Predicates : public testing::TestWithParam<Row> {};
+class Predicates : public testing::TestWithParam<Condition> {};
 
 TEST_P(Predicates, Hold) {
     EXPECT_EQ(holds(GetParam().condition), GetParam().expected);
@@ -34,29 +34,36 @@ TEST_P(Predicates, Hold) {
 INSTANTIATE_TEST_SUITE_P(
     All, Predicates,
     testing::Values(
-        Row{"(empty? s)", true}, Row{"(empty? n)", false}, Row{"(not-empty? n)", true},
-        Row{"empty?", false}, Row{"not-empty?", true}, Row{"(friend? n)", true},
-        Row{"(friend? e)", false}, Row{"(not-friend? e)", true}, Row{"(enemy? e)", true},
-        Row{"(enemy? n)", false}, Row{"(enemy? s)", false}, Row{"(not-enemy? n)", true},
-        Row{"(neutral? w)", true}, Row{"(neutral? e)", false}, Row{"(not-neutral? e)", true},
-        Row{"(enemy? w)", false}, Row{"(on-board? n)", true}, Row{"on-board?", true},
-        Row{"(not-on-board? n)", false}, Row{"(piece? Man)", true}, Row{"(piece? King w)", true},
-        Row{"(piece? King e)", false}, Row{"(not-piece? King e)", true},
-        Row{"(piece? Man d3)", true}, Row{"(piece? Man s)", false}, Row{"(in-zone? near n)", true},
-        Row{"(in-zone? near w)", false}, Row{"(not-in-zone? near)", true},
-        Row{"(position? c3)", true}, Row{"(position? c4)", false}, Row{"(position? c4 n)", true},
-        Row{"(not-position? c4)", true}, Row{"marked?", true}, Row{"(marked? n)", false},
-        Row{"(not-marked? n)", true}, Row{"(flag? f)", false}, Row{"(not-flag? f)", true},
-        Row{"(position-flag? f n)", false}, Row{"(not-position-flag? f n)", true},
-        Row{"adjacent-to-enemy?", true}, Row{"(adjacent-to-enemy? a5)", false},
-        Row{"(not-adjacent-to-enemy? a5)", true}, Row{"rested?", false}, Row{"not-rested?", true},
-        Row{"(rested? w)", true}, Row{"(rested? s)", false}, Row{"true", true}, Row{"false", false},
-        Row{"(and (friend? n) (enemy? e))", true}, Row{"(and (friend? n) (enemy? n))", false},
-        Row{"(or (enemy? n) (enemy? e))", true}, Row{"(or (enemy? n) (enemy? s))", false},
-        Row{"(not (enemy? n))", true},
-        Row{"(not (or (enemy? n) (and (enemy? e) (not (friend? e)))))", false},
-        Row{"(or (and (enemy? n) true) (and (friend? n) (or false true)))", true},
-        Row{"(last-from? n)", false}, Row{"(not-last-to? n)", true}));
+        Condition{"(empty? s)", true}, Condition{"(empty? n)", false},
+        Condition{"(not-empty? n)", true}, Condition{"empty?", false},
+        Condition{"not-empty?", true}, Condition{"(friend? n)", true},
+        Condition{"(friend? e)", false}, Condition{"(not-friend? e)", true},
+        Condition{"(enemy? e)", true}, Condition{"(enemy? n)", false},
+        Condition{"(enemy? s)", false}, Condition{"(not-enemy? n)", true},
+        Condition{"(neutral? w)", true}, Condition{"(neutral? e)", false},
+        Condition{"(not-neutral? e)", true}, Condition{"(enemy? w)", false},
+        Condition{"(on-board? n)", true}, Condition{"on-board?", true},
+        Condition{"(not-on-board? n)", false}, Condition{"(piece? Man)", true},
+        Condition{"(piece? King w)", true}, Condition{"(piece? King e)", false},
+        Condition{"(not-piece? King e)", true}, Condition{"(piece? Man d3)", true},
+        Condition{"(piece? Man s)", false}, Condition{"(in-zone? near n)", true},
+        Condition{"(in-zone? near w)", false}, Condition{"(not-in-zone? near)", true},
+        Condition{"(position? c3)", true}, Condition{"(position? c4)", false},
+        Condition{"(position? c4 n)", true}, Condition{"(not-position? c4)", true},
+        Condition{"marked?", true}, Condition{"(marked? n)", false},
+        Condition{"(not-marked? n)", true}, Condition{"(flag? f)", false},
+        Condition{"(not-flag? f)", true}, Condition{"(position-flag? f n)", false},
+        Condition{"(not-position-flag? f n)", true}, Condition{"adjacent-to-enemy?", true},
+        Condition{"(adjacent-to-enemy? a5)", false}, Condition{"(not-adjacent-to-enemy? a5)", true},
+        Condition{"rested?", false}, Condition{"not-rested?", true}, Condition{"(rested? w)", true},
+        Condition{"(rested? s)", false}, Condition{"true", true}, Condition{"false", false},
+        Condition{"(and (friend? n) (enemy? e))", true},
+        Condition{"(and (friend? n) (enemy? n))", false},
+        Condition{"(or (enemy? n) (enemy? e))", true},
+        Condition{"(or (enemy? n) (enemy? s))", false}, Condition{"(not (enemy? n))", true},
+        Condition{"(not (or (enemy? n) (and (enemy? e) (not (friend? e)))))", false},
+        Condition{"(or (and (enemy? n) true) (and (friend? n) (or false true)))", true},
+        Condition{"(last-from? n)", false}, Condition{"(not-last-to? n)", true}));
 
 TEST(PredicatesInPlay, LastFromAndLastToKnowThePreviousMove) {
     TinyGame game;
