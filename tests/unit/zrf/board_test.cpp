@@ -6,8 +6,6 @@
 namespace zwarm::zrf::test {
 namespace {
 
-using Texts = std::vector<std::string>;
-
 TinyGame on_board(const std::string& board, const std::string& moves, const std::string& setup) {
     TinyGame game;
     game.board = board;

@@ -7,8 +7,6 @@
 namespace zwarm::zrf::test {
 namespace {
 
-using Texts = std::vector<std::string>;
-
 TEST(LanguageOptionTable, EveryRowCanBeSetAndRead) {
     for (const LanguageOption& row : language_option_table()) {
         LanguageOptions options;

@@ -9,8 +9,6 @@
 namespace zwarm::zrf::test {
 namespace {
 
-using Texts = std::vector<std::string>;
-
 Texts moves_with(const std::string& definitions, const std::string& moves,
                  const LanguageOptions& language = {}) {
     TinyGame game;

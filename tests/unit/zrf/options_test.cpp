@@ -6,8 +6,6 @@
 namespace zwarm::zrf::test {
 namespace {
 
-using Texts = std::vector<std::string>;
-
 TEST(PassTurn, AlwaysNeverAndForced) {
     TinyGame game;
     game.man_moves = "(n add)";

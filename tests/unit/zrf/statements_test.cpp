@@ -6,8 +6,6 @@
 namespace zwarm::zrf::test {
 namespace {
 
-using Texts = std::vector<std::string>;
-
 TEST(Statements, DirectionsLeadOnAndMissingLinksEndTheBlock) {
     EXPECT_EQ(man_moves("(n add) (n n n add) (s e add)"), (Texts{"Man c3 - c4", "Man c3 - d2"}));
 }

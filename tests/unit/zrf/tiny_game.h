@@ -12,6 +12,8 @@
 
 namespace zwarm::zrf::test {
 
+using Texts = std::vector<std::string>;
+
 struct TinyGame {
     std::string players = "White Black";
     std::string turns = "White Black";

@@ -107,7 +107,6 @@ TEST(Variants, InheritedMovesFollowTheVariantsOwnBoardPiecesAndFlags) {
         "  (board-setup (White (Man c3 a1) (Aide b2) (King e5))))";
     const LoadResult result = load_game_text(game.text(), "t.zrf");
     ASSERT_TRUE(result.diagnostics.empty()) << to_text(result.diagnostics[0]);
-    using Texts = std::vector<std::string>;
     EXPECT_EQ(texts(*result.game->find_variant("Row")),
               (Texts{"Man c3 - z = Man", "Man c3 - z = King"}));
     const Variant& same = *result.game->find_variant("Same");
