@@ -151,6 +151,8 @@ std::optional<Trail> Ants::explore(Cell from, Random& random) const {
         trail.to = trail.hops ? hop(from, cell, open[pick]) : topology.next(cell, open[pick]);
         if (allowed.contains(trail.to)) legal = trail;
         if (!trail.hops) break;
+        const bool may_end = parameters_.wandering == Wandering::kChance && legal.to == trail.to;
+        if (may_end && random.below(2) == 0) break;
         cell = trail.to;
         touched.add(cell);
     }
@@ -158,7 +160,7 @@ std::optional<Trail> Ants::explore(Cell from, Random& random) const {
     return legal;
 }
 
-std::optional<Trail> Ants::plan(Cell from, bool explores, Random& random) const {
+std::optional<Trail> Ants::plan(Cell from, bool& explores, Random& random) const {
     if (explores) return explore(from, random);
     auto trail = exploit(from);
     if (trail) return trail;
@@ -168,6 +170,7 @@ std::optional<Trail> Ants::plan(Cell from, bool explores, Random& random) const 
         case Blocked::kBest:
             return strongest(from, ends(from));
         case Blocked::kRandom:
+            explores = true;
             return explore(from, random);
     }
     return std::nullopt;

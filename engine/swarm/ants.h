@@ -23,11 +23,12 @@ class Ants {
     [[nodiscard]] std::optional<Trail> exploit(Cell from) const;
 
     // A random edge that allows a step or a hop; after a hop further random hops to cells not
-    // touched before, until there is none. std::nullopt for a stone that cannot move.
+    // touched before, as far as the parameters say. std::nullopt for a stone that cannot move.
     [[nodiscard]] std::optional<Trail> explore(Cell from, Random& random) const;
 
-    // What the stone does as an explorer or not, with the rule for blocked stones.
-    [[nodiscard]] std::optional<Trail> plan(Cell from, bool explores, Random& random) const;
+    // What the stone does as an explorer or not, with the rule for blocked stones, by which it may
+    // become an explorer.
+    [[nodiscard]] std::optional<Trail> plan(Cell from, bool& explores, Random& random) const;
 
   private:
     [[nodiscard]] std::optional<Trail> strongest(Cell from, const CellSet& ends) const;

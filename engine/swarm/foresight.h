@@ -18,6 +18,8 @@ struct ForesightParameters {
     int other_width = 8;     // bees that guess another player's way
     bool cooperate = false;  // all players plan together for the shortest game
     bool remember = true;    // keep the best game where all players are the swarm's own
+
+    friend bool operator==(const ForesightParameters&, const ForesightParameters&) = default;
 };
 
 // Sets one parameter from text. On failure returns false, changes nothing and says why.

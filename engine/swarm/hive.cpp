@@ -30,12 +30,15 @@ std::size_t spin(std::span<const Proposal> proposals, Random& random) {
 }  // namespace
 
 double fitness(const SwarmParameters& parameters, const Course& course, const Proposal& proposal) {
-    const double distance = course.in_target(proposal.trail.from)
-                                ? parameters.goal_fitness
-                                : std::max(1, course.distance(proposal.trail.to));
-    const double near = parameters.weight_distance / distance;
-    const double far = parameters.weight_length * path_length(parameters, proposal.trail);
-    return near + far + parameters.weight_pheromone * proposal.pheromone;
+    const bool at_home = course.in_target(proposal.trail.from);
+    const double distance =
+        at_home ? parameters.goal_fitness : std::max(1, course.distance(proposal.trail.to));
+    double length = path_length(parameters, proposal.trail);
+    double pheromone = proposal.pheromone;
+    if (parameters.path_pheromone == PathPheromone::kProduct) pheromone *= length;
+    if (at_home && parameters.home_length == HomeLength::kProduct) length *= pheromone;
+    return parameters.weight_distance / distance + parameters.weight_length * length +
+           parameters.weight_pheromone * pheromone;
 }
 
 void advertise(std::span<Proposal> proposals) {

@@ -32,6 +32,10 @@ constexpr ParameterInfo kInfos[] = {
     {"blocked", "a stone with no path by its heading", "silent|best|random"},
     {"silence", "a turn without any proposal", "passes|again"},
     {"length", "unit of a path's length", "edges|moves"},
+    {"wandering", "when an explorer that hops ends its path", "far|chance"},
+    {"p", "pheromone of a path in its fitness", "sum|product"},
+    {"lp", "the length in the fitness of stones in the target", "length|product"},
+    {"reward", "when a stone in the target marks its ways", "arrival|always"},
     {"election", "choice among advertised paths", "roulette|votes"},
     {"recollection", "how the best game enters the first field", "added|alone"},
     {"partner", "partner's edge compared in cooperation", "reversed|rotated"},
@@ -72,6 +76,10 @@ bool with_choice(Parameters& p, std::string_view name, Body body) {
     if (name == "blocked") return body(p.blocked), true;
     if (name == "silence") return body(p.silence), true;
     if (name == "length") return body(p.length), true;
+    if (name == "wandering") return body(p.wandering), true;
+    if (name == "p") return body(p.path_pheromone), true;
+    if (name == "lp") return body(p.home_length), true;
+    if (name == "reward") return body(p.home_reward), true;
     if (name == "election") return body(p.election), true;
     if (name == "recollection") return body(p.recollection), true;
     if (name == "partner") return body(p.partner_edge), true;

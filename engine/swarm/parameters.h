@@ -41,6 +41,30 @@ enum class PathLength {
     kMoves,  // steps or hops
 };
 
+// When an explorer that hops ends its path.
+enum class Wandering {
+    kFar,     // when there is no further hop
+    kChance,  // or after each hop by the toss of a coin
+};
+
+// The pheromone p of a path in (12) and (13): the words below (12) say sum, (11) has p = l * sum.
+enum class PathPheromone {
+    kSum,
+    kProduct,
+};
+
+// What (13) means by "lp".
+enum class HomeLength {
+    kLength,   // the length of the path
+    kProduct,  // length times pheromone
+};
+
+// When a stone in the target marks all its ways, (16).
+enum class HomeReward {
+    kArrival,  // when it comes home
+    kAlways,   // after each of its moves that end there
+};
+
 // How one of the advertised paths is chosen.
 enum class Election {
     kRoulette,  // by chance in proportion to fitness
@@ -84,6 +108,10 @@ struct SwarmParameters {
     Blocked blocked = Blocked::kSilent;
     Silence silence = Silence::kPasses;
     PathLength length = PathLength::kEdges;
+    Wandering wandering = Wandering::kFar;
+    PathPheromone path_pheromone = PathPheromone::kSum;
+    HomeLength home_length = HomeLength::kLength;
+    HomeReward home_reward = HomeReward::kArrival;
     Election election = Election::kRoulette;
     Recollection recollection = Recollection::kAdded;
     PartnerEdge partner_edge = PartnerEdge::kReversed;

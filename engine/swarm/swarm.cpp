@@ -40,7 +40,7 @@ Decision Swarm::decide(const Position& position, Random& random) const {
         ++decision.rounds;
         // 1. Every stone that may move plans its own path.
         movers.for_each([&](Cell from) {
-            const bool explores = random.unit() >= parameters_.q0;
+            bool explores = random.unit() >= parameters_.q0;
             auto trail = ants.plan(from, explores, random);
             if (!trail) return;
             decision.proposals.push_back({.trail = std::move(*trail), .explored = explores});
@@ -68,8 +68,9 @@ void Swarm::moved(const Trail& trail) {
     });
     // 5. The path is marked.
     field_.deposit(parameters_, trail);
-    // 6. A stone that comes home marks all its ways once.
-    if (!past.arrived && course_.in_target(trail.to)) {
+    // 6. A stone that comes home marks all its ways.
+    const bool again = parameters_.home_reward == HomeReward::kAlways;
+    if ((again || !past.arrived) && course_.in_target(trail.to)) {
         past.arrived = true;
         const double reward = parameters_.rho * parameters_.tau0 * parameters_.goal;
         const auto directions = static_cast<std::size_t>(variant_->topology->directions());

@@ -176,5 +176,50 @@ TEST_F(PluginCalls, ZwarmIniIsFoundBesideTheLibrary) {
     fs::remove_all(folder);
 }
 
+// With deposits, rewards and evaporation of nothing the field stays what Zwarm.ini makes it, and so
+// it is remembered beside the library at the end of the game.
+TEST_F(PluginCalls, SettingsOfZwarmIniReachTheSwarm) {
+    namespace fs = std::filesystem;
+    const fs::path folder = fs::path(testing::TempDir()) / "zwarm_swarm_ini_test";
+    fs::remove_all(folder);
+    fs::create_directories(folder);
+    const fs::path copy = folder / plugin_path().filename();
+    fs::copy_file(plugin_path(), copy);
+    std::ofstream(folder / "Zwarm.ini")
+        << "[Zwarm]\nAgent = swarm\nMemory = .\nLog = notes.log\n[swarm]\ntau0 = 7.25\n"
+           "tau0goals = 0\nalpha = 0\nrho = 0\nblocked = random\nq0 = 2\n";
+    {
+        const PluginLibrary other(copy);
+        ASSERT_TRUE(other.loaded());
+        ASSERT_EQ(other.start_new_game("Halma Solitaire 8x8"), DLL_OK);
+        CommentBuffer comment;
+        zillions_long result = ZILLIONS_UNKNOWN_SCORE;
+        for (int ply = 0; ply < 500 && result == ZILLIONS_UNKNOWN_SCORE; ++ply) {
+            ASSERT_EQ(search_.run(other, 100, 1), DLL_OK);
+            ASSERT_EQ(other.make_a_move(search_.best.text()), DLL_OK);
+            ASSERT_EQ(other.is_game_over(&result, comment.data()), DLL_OK);
+        }
+        EXPECT_EQ(result, ZILLIONS_WIN_SCORE) << comment.text();
+        EXPECT_EQ(other.clean_up(), DLL_OK);
+    }
+    std::ifstream memory(folder / "Zwarm-pheromones-halma-8-solo.txt");
+    std::string line;
+    while (std::getline(memory, line) && !line.starts_with("lines ")) {
+    }
+    ASSERT_EQ(line, "lines 64");
+    int edges = 0;
+    for (std::string word; memory >> word && word != "check";) {
+        EXPECT_TRUE(word == "7.25" || word == "0") << word;
+        edges += word == "7.25" ? 1 : 0;
+    }
+    EXPECT_EQ(edges, 420) << "2 * (56 + 56 + 49 + 49) directed edges of the square";
+    std::ifstream log(folder / "notes.log");
+    ASSERT_TRUE(std::getline(log, line));
+    EXPECT_EQ(line, "q0 takes 0..1, not '2'");
+    memory.close();
+    log.close();
+    fs::remove_all(folder);
+}
+
 }  // namespace
 }  // namespace zwarm::abi

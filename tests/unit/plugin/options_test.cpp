@@ -2,7 +2,12 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <fstream>
+
 #include "engine/rules/variants.h"
+#include "engine/swarm/foresight.h"
+#include "engine/swarm/parameters.h"
 
 namespace zwarm {
 namespace {
@@ -122,6 +127,41 @@ TEST(Options, BytesOfAnyKindAreSurvived) {
     const auto [options, notes] = parse(text);
     EXPECT_EQ(options.hash_mb, 16);
     EXPECT_FALSE(notes.empty());
+}
+
+// Once its ';' is taken away, every line the shipped file offers is understood by whom it is for,
+// and every parameter of the swarms is offered, with the value it has anyway.
+TEST(Options, TheShippedFileOffersWhatTheAgentsTake) {
+    std::ifstream lines(ZWARM_SHIPPED_INI);
+    ASSERT_TRUE(lines);
+    std::string text;
+    for (std::string line; std::getline(lines, line);) {
+        const bool offer = line.size() > 2 && line[0] == ';' && line[1] != ' ';
+        text += (offer ? line.substr(1) : line) + "\n";
+    }
+    const auto [options, notes] = parse(text);
+    for (const std::string& note : notes) ADD_FAILURE() << note;
+    for (const AgentEntry& entry : agents()) {
+        AgentOptions made;
+        made.settings = options.settings_of(entry.name);
+        made.note = [&](const std::string& note) { ADD_FAILURE() << entry.name << ": " << note; };
+        static_cast<void>(entry.make(made));
+    }
+    const auto swarm = options.settings_of("swarm");
+    for (const ParameterInfo& info : swarm_parameter_list()) {
+        const auto offered =
+            std::ranges::find(swarm, info.name, &Options::Pairs::value_type::first);
+        ASSERT_NE(offered, swarm.end()) << info.name;
+        SwarmParameters defaults;
+        defaults.silence = Silence::kAgain;  // the agent's
+        EXPECT_EQ(offered->second, swarm_parameter_text(defaults, info.name)) << info.name;
+    }
+    ForesightParameters plus;
+    for (const auto& [name, value] : options.settings_of("swarm-plus")) {
+        std::string error;
+        EXPECT_TRUE(set_foresight_parameter(plus, name, value, error)) << error;
+    }
+    EXPECT_EQ(plus, ForesightParameters());
 }
 
 }  // namespace

@@ -1,6 +1,8 @@
 // The equations of the field and the ants, with numbers worked out by hand from Table IV.
 #include <gtest/gtest.h>
 
+#include <set>
+
 #include "engine/swarm/ants.h"
 #include "tests/unit/swarm/solo.h"
 
@@ -179,14 +181,39 @@ TEST_F(Equations, BlockedStones) {
     Position position = Position::empty_board(solo());
     for (const char* name : {"a13", "b12", "c12"}) position.put(solo_cell(name), 0);
     Random random(1);
+    bool explores = false;
     // From a13 nothing is nearer.
     const auto plan = [&](Blocked blocked) {
         parameters_.blocked = blocked;
-        return Ants(parameters_, course_, field_, position).plan(solo_cell("a13"), false, random);
+        explores = false;
+        return Ants(parameters_, course_, field_, position)
+            .plan(solo_cell("a13"), explores, random);
     };
     EXPECT_FALSE(plan(Blocked::kSilent));
     EXPECT_TRUE(plan(Blocked::kBest));
+    EXPECT_FALSE(explores);
     EXPECT_TRUE(plan(Blocked::kRandom));
+    EXPECT_TRUE(explores);
+}
+
+TEST_F(Equations, ExplorersWanderFarOrByChance) {
+    // A ladder: from k9 the stone can hop to i9, g9 and e9, and nowhere else.
+    Position position = Position::empty_board(solo());
+    for (const char* name : {"k9", "j9", "h9", "f9"}) position.put(solo_cell(name), 0);
+    const auto ends = [&](Wandering wandering) {
+        parameters_.wandering = wandering;
+        const Ants ants(parameters_, course_, field_, position);
+        std::set<Cell> found;
+        for (std::uint64_t seed = 0; seed < 200; ++seed) {
+            Random random(seed);
+            const auto trail = ants.explore(solo_cell("k9"), random);
+            if (trail && trail->hops) found.insert(trail->to);
+        }
+        return found;
+    };
+    EXPECT_EQ(ends(Wandering::kFar), (std::set<Cell>{solo_cell("e9")}));
+    EXPECT_EQ(ends(Wandering::kChance),
+              (std::set<Cell>{solo_cell("e9"), solo_cell("g9"), solo_cell("i9")}));
 }
 
 TEST_F(Equations, TrailsKnowTheirWay) {

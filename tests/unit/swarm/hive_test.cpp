@@ -42,6 +42,17 @@ TEST(Hive, ThirteenIsForStonesInTheTarget) {
     EXPECT_EQ(fitness(p, course, proposal("b12", "a13", 0, 15)), 0.04 + 50.0 + 75.0);
 }
 
+TEST(Hive, OtherReadingsOfTheFitness) {
+    SwarmParameters p;
+    const Course course(solo(), 0);
+    p.path_pheromone = PathPheromone::kProduct;  // 2 / 4 + 50 * 2 + 5 * (2 * 30)
+    EXPECT_EQ(fitness(p, course, proposal("g9", "e9", 1, 30)), 400.5);
+    p.path_pheromone = PathPheromone::kSum;
+    p.home_length = HomeLength::kProduct;  // 2 / 50 + 50 * (1 * 15) + 5 * 15
+    EXPECT_EQ(fitness(p, course, proposal("b12", "a13", 0, 15)), 0.04 + 750.0 + 75.0);
+    EXPECT_EQ(fitness(p, course, proposal("g9", "e9", 1, 30)), 250.5);  // not in the target
+}
+
 TEST(Hive, FourteenAdvertisesAboveTheFairShare) {
     auto proposals = with_fitness({1, 2, 5});
     advertise(proposals);

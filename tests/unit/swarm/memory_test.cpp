@@ -151,6 +151,30 @@ TEST_F(Memory, CrashBetweenTheTwoStepsOfASaveLosesNothing) {
     EXPECT_EQ(SwarmMemory(solo(), folder_).moves(), 68);
 }
 
+TEST_F(Memory, ASaveThatFailsLeavesTheOldFile) {
+    SwarmMemory memory(solo(), folder_);
+    memory.learn(0, 68, field());
+    const std::string first = read(path_);
+    // A folder of the name in which the new file would be written.
+    std::filesystem::create_directories(path_ + ".new");
+    memory.learn(0, 60, PheromoneField(*solo().topology));
+    EXPECT_NE(memory.take_note().find("cannot be written"), std::string::npos);
+    EXPECT_EQ(memory.moves(), 60);  // as long as the program runs
+    EXPECT_EQ(read(path_), first);
+    EXPECT_EQ(SwarmMemory(solo(), folder_).moves(), 68);
+}
+
+TEST_F(Memory, HalfANewFileBesideAGoodOneIsIgnored) {
+    SwarmMemory(solo(), folder_).learn(0, 68, field());
+    write(path_ + ".new", read(path_).substr(0, 500));
+    SwarmMemory memory(solo(), folder_);
+    EXPECT_EQ(memory.moves(), 68);
+    EXPECT_EQ(memory.take_note(), "");
+    memory.learn(0, 60, field());
+    EXPECT_EQ(SwarmMemory(solo(), folder_).moves(), 60);
+    EXPECT_FALSE(std::filesystem::exists(path_ + ".new"));
+}
+
 TEST_F(Memory, FoldersThatCannotBeWrittenAreTolerated) {
     SwarmMemory memory(solo(), folder_ + "/no such folder");
     EXPECT_EQ(memory.take_note(), "");

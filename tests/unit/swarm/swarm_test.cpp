@@ -38,6 +38,19 @@ TEST(Swarm, SixteenRewardsTheWholeWayOnce) {
     EXPECT_EQ(swarm.own_moves(), 5);
 }
 
+TEST(Swarm, SixteenMayComeAfterEveryMoveAtHome) {
+    SwarmParameters p;
+    p.first_field = FirstField::kEqual;
+    p.evaporation = 1000;
+    p.home_reward = HomeReward::kAlways;
+    Swarm swarm(solo(), 0, p);
+    swarm.moved(step("e9", "d10"));
+    EXPECT_EQ(at(swarm, "e9", "d10"), 30.5);
+    swarm.moved(step("d10", "c11"));
+    EXPECT_EQ(at(swarm, "e9", "d10"), 55.5);
+    EXPECT_EQ(at(swarm, "d10", "c11"), 30.5);
+}
+
 TEST(Swarm, SeventeenComesEveryElevenMoves) {
     SwarmParameters p;
     p.first_field = FirstField::kEqual;
