@@ -14,7 +14,9 @@ namespace {
 constexpr int kFirstWidth = 8;   // bees of the first hive; each next one has four times as many
 constexpr int kCheckEvery = 16;  // imagined turns between two looks at the clock
 constexpr int kMaxNoise = 1000;
-constexpr int kNoiseOfVariety = 40;  // extra noise for each degree of variety
+constexpr int kNoiseOfVariety = 40;          // extra noise for each degree of variety
+constexpr std::uint64_t kUsualTurns = 50;    // of a player's whole game, for estimates of effort
+constexpr std::uint64_t kNodesPerMs = 3000;  // of a slow machine, likewise
 
 // Ends with the control or the node limit.
 class LimitedPatience final : public Patience {
@@ -120,6 +122,22 @@ Plan Foresight::remainder(const Kept& kept, const Game& game, const Expectations
     return imagination_.rehearse(game.position(), kept.roles, others, rest);
 }
 
+// As many bees as a quarter of the effort pays for, shared by all other players.
+int Foresight::other_width(const Position& theirs, const Limits& limits) const {
+    std::uint64_t effort = limits.nodes;
+    if (effort == 0 && limits.time_ms > 0) {
+        effort = static_cast<std::uint64_t>(limits.time_ms) * kNodesPerMs;
+    }
+    if (effort == 0) return parameters_.other_width;
+    MoveList moves;
+    generate_moves(theirs, moves);
+    const auto game = static_cast<std::uint64_t>(moves.size()) * kUsualTurns;
+    const auto others = static_cast<std::uint64_t>(variant_.players - 1);
+    const auto width = effort / 4 / others / std::max<std::uint64_t>(game, 1);
+    return std::clamp(static_cast<int>(std::min<std::uint64_t>(width, 1000)), 1,
+                      parameters_.other_width);
+}
+
 Insight Foresight::think(const Game& game, const Limits& limits, SearchControl& control) {
     const Position& position = game.position();
     const Player player = position.to_move();
@@ -170,7 +188,7 @@ Insight Foresight::think(const Game& game, const Limits& limits, SearchControl& 
         });
         theirs.set_to_move(other);
         Plan way = imagination_.imagine(theirs, Roles::alone(other), {},
-                                        {.width = parameters_.other_width}, patience);
+                                        {.width = other_width(theirs, limits)}, patience);
         if (way.finished && (insight.others == 0 || way.length() < insight.others)) {
             insight.others = way.length();
         }

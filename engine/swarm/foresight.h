@@ -15,7 +15,7 @@ namespace zwarm {
 struct ForesightParameters {
     int width = 4096;        // bees of the largest hive
     int noise = 100;         // random part of a game's worth, hundredths of a row
-    int other_width = 8;     // bees that guess another player's way
+    int other_width = 8;     // bees that guess another player's way, at most
     bool cooperate = false;  // all players plan together for the shortest game
     bool remember = true;    // keep the best game where all players are the swarm's own
 
@@ -68,6 +68,8 @@ class Foresight {
     };
 
     [[nodiscard]] std::vector<Roles> possible_roles(Player player) const;
+    // Bees that guess the way of the side to move.
+    [[nodiscard]] int other_width(const Position& theirs, const Limits& limits) const;
     // What is left of a kept plan from here on.
     [[nodiscard]] Plan remainder(const Kept& kept, const Game& game,
                                  const Expectations& others) const;

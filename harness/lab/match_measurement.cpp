@@ -1,5 +1,7 @@
 #include "harness/lab/match_measurement.h"
 
+#include <time.h>
+
 #include <algorithm>
 #include <limits>
 #include <numeric>
@@ -55,7 +57,14 @@ struct Table {
     std::vector<match::SeatEntry> seats;
 };
 
-Sample sample_of(const match::PlayedGame& game) {
+// Of this thread, in which the agents think.
+double cpu_seconds() {
+    timespec now{};
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
+    return static_cast<double>(now.tv_sec) + static_cast<double>(now.tv_nsec) / 1e9;
+}
+
+Sample sample_of(const match::PlayedGame& game, double cpu_s) {
     const match::GameRecord& record = game.record;
     const std::size_t players = record.places.size();
     const int ahead = players > 1 ? match::compare_places(record, 0, 1) : 0;
@@ -86,7 +95,7 @@ Sample sample_of(const match::PlayedGame& game) {
             record.offender >= 0 ? 1.0 : 0.0,
             static_cast<double>(record.places[first_agent]),
             won || players == 1 ? static_cast<double>(game.times.turns[first_agent]) : kNone,
-            static_cast<double>(game.times.think_us[first_agent]) / 1e6};
+            cpu_s};
 }
 
 class MatchMeasurement final : public Measurement {
@@ -94,7 +103,7 @@ class MatchMeasurement final : public Measurement {
     std::vector<std::string> columns() const override {
         return {"first_won", "second_won", "drawn",     "won",      "plies",      "nodes",
                 "move_us",   "move_ms",    "goal",      "blockade", "repetition", "cap",
-                "failure",   "place",      "own_turns", "own_s"};
+                "failure",   "place",      "own_turns", "cpu_s"};
     }
 
     int pieces(const ExperimentRow& row) const override {
@@ -122,7 +131,9 @@ class MatchMeasurement final : public Measurement {
         const std::uint64_t book_seed = match::derived_seed(
             static_cast<std::uint64_t>(row.integer_or("seed", 1)), row.name() + " openings", 0);
         const match::OpeningBook book(row.text_or("openings", "start"), table.rules, book_seed);
-        return {sample_of(match::play_game(table.rules, game, book.opening(round), sitters))};
+        const double begin = cpu_seconds();
+        const auto played = match::play_game(table.rules, game, book.opening(round), sitters);
+        return {sample_of(played, cpu_seconds() - begin)};
     }
 };
 

@@ -7,22 +7,11 @@
 set -eu
 zwarm=$1
 source=$2
-work=$(mktemp -d)
-trap 'rm -rf "$work"' EXIT
-cd "$work"
+# shellcheck source=tests/commands.sh
+. "$(dirname "$0")/../commands.sh"
 
-fail() {
-    echo "FAILED: $*" >&2
-    exit 1
-}
 same() {
     diff -r --exclude times.csv "$1" "$2" >&2 || fail "$1 and $2 differ"
-}
-wrong_use() {
-    status=0
-    "$zwarm" "$@" >out 2>err || status=$?
-    [ $status -eq 2 ] || fail "exit $status, not 2: zwarm $*"
-    [ "$(wc -l <err)" -eq 1 ] || fail "not one line of error: zwarm $*: $(cat err)"
 }
 run="match greedy random --variant halma-8 --games 16 --nodes 100 --seed 5"
 

