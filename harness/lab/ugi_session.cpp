@@ -1,56 +1,20 @@
 #include "harness/lab/ugi_session.h"
 
 #include <algorithm>
-#include <charconv>
 #include <chrono>
 #include <optional>
-#include <stdexcept>
-#include <vector>
 
 #include "engine/rules/notation.h"
 #include "engine/rules/variants.h"
+#include "harness/lab/ugi_words.h"
 
 namespace zwarm::lab {
 
 namespace {
 
-// A line that cannot be obeyed.
-class Refused : public std::runtime_error {
-  public:
-    using std::runtime_error::runtime_error;
-};
-
 constexpr std::int64_t kDefaultTimeMs = 1'000;  // when "go" names no limit
 constexpr int kMostHashMb = 4'096;
 constexpr int kMostThreads = 64;
-
-std::vector<std::string_view> words_of(std::string_view text) {
-    std::vector<std::string_view> words;
-    while (true) {
-        const auto begin = text.find_first_not_of(" \t\r\n");
-        if (begin == std::string_view::npos) return words;
-        text.remove_prefix(begin);
-        const auto end = std::min(text.find_first_of(" \t\r\n"), text.size());
-        words.push_back(text.substr(0, end));
-        text.remove_prefix(end);
-    }
-}
-
-std::string quoted(std::string_view text) {
-    constexpr std::size_t kShown = 60;
-    return "'" + std::string(text.substr(0, kShown)) + (text.size() > kShown ? "..'" : "'");
-}
-
-template <class Number>
-Number number(std::string_view what, std::string_view text, Number least, Number most) {
-    Number value{};
-    const auto [end, code] = std::from_chars(text.data(), text.data() + text.size(), value);
-    if (code != std::errc() || end != text.data() + text.size() || value < least || value > most) {
-        throw Refused(std::string(what) + " is a number from " + std::to_string(least) + " to " +
-                      std::to_string(most) + ", not " + quoted(text));
-    }
-    return value;
-}
 
 const AgentEntry& agent_entry(const AgentEntry* chosen, const Variant& variant) {
     return chosen != nullptr ? *chosen : default_agent(variant);

@@ -1,0 +1,36 @@
+// The words of a protocol line, and how one that cannot be obeyed is refused.
+#pragma once
+
+#include <charconv>
+#include <stdexcept>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace zwarm::lab {
+
+// A line that cannot be obeyed.
+class Refused : public std::runtime_error {
+  public:
+    using std::runtime_error::runtime_error;
+};
+
+// Without blanks, tabs and line ends.
+[[nodiscard]] std::vector<std::string_view> words_of(std::string_view text);
+
+// For a message: in quotes, and not longer than a line.
+[[nodiscard]] std::string quoted(std::string_view text);
+
+// The number that `text` is, all of it; outside its limits it is refused in the name of `what`.
+template <class Number>
+Number number(std::string_view what, std::string_view text, Number least, Number most) {
+    Number value{};
+    const auto [end, code] = std::from_chars(text.data(), text.data() + text.size(), value);
+    if (code != std::errc() || end != text.data() + text.size() || value < least || value > most) {
+        throw Refused(std::string(what) + " is a number from " + std::to_string(least) + " to " +
+                      std::to_string(most) + ", not " + quoted(text));
+    }
+    return value;
+}
+
+}  // namespace zwarm::lab
