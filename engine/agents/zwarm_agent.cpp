@@ -31,7 +31,7 @@ class SelfoThinker final : public Thinker {
 
     SearchResult think(const Game& game, const Limits& limits, SearchControl& control,
                        const SearchStyle& style) override {
-        state_.set(game.position(), game.last_move());
+        state_.set(game);
         return search_.think(state_, game.keys(), limits, control, style);
     }
 

@@ -32,13 +32,13 @@ int Game::occurrences() const {
 }
 
 int Game::plies_without_progress() const {
-    return position_.ply() - progress_ply_;
+    return position_.ply() - progress_.ply();
 }
 
 bool Game::play(Move move) {
     if (result_.over() || !is_legal(position_, move)) return false;
     const Player mover = position_.to_move();
-    Entry entry{move, {}, passes_, progress_ply_, fewest_groups_, was_cut_off_, place_};
+    Entry entry{move, {}, passes_, progress_, place_};
     entry.undo = position_.play(move);
     history_.push_back(entry);
     keys_.push_back(position_.key());
@@ -54,9 +54,7 @@ bool Game::undo() {
     const Entry& entry = history_.back();
     position_.undo(entry.move, entry.undo);
     passes_ = entry.passes;
-    progress_ply_ = entry.progress_ply;
-    fewest_groups_ = entry.fewest_groups;
-    was_cut_off_ = entry.was_cut_off;
+    progress_ = entry.progress;
     place_ = entry.place;
     history_.pop_back();
     keys_.pop_back();
@@ -84,11 +82,9 @@ void Game::edited() {
     history_.clear();
     keys_.assign(1, position_.key());
     passes_ = 0;
-    progress_ply_ = position_.ply();
+    progress_.begin(position_.ply());
     moved_since_edit_ = false;
     result_ = {};
-    fewest_groups_.fill(0xFF);
-    was_cut_off_ = 0;
     if (!set_up()) return;
     note_progress();
     judge_goals(position_.to_move());
@@ -105,17 +101,8 @@ bool Game::set_up() const {
     return true;
 }
 
-// Progress is a new smallest number of groups of any side, or a side cut off for the first time.
 void Game::note_progress() {
-    if (variant().no_progress_plies == 0) return;
-    for (Player player = 0; player < variant().players; ++player) {
-        const auto groups = static_cast<std::uint8_t>(group_count(position_, player));
-        const bool fewer = groups < fewest_groups_[player];
-        const bool newly_cut = (was_cut_off_ & bit(player)) == 0 && cut_off(position_, player);
-        if (fewer) fewest_groups_[player] = groups;
-        if (newly_cut) was_cut_off_ = static_cast<std::uint8_t>(was_cut_off_ | bit(player));
-        if (fewer || newly_cut) progress_ply_ = position_.ply();
-    }
+    if (variant().no_progress_plies > 0) progress_.note(position_);
 }
 
 std::uint8_t Game::team_mask(Player player) const {

@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "engine/rules/position.h"
+#include "engine/rules/progress.h"
 
 namespace zwarm {
 
@@ -54,6 +55,7 @@ class Game {
     [[nodiscard]] std::span<const std::uint64_t> keys() const { return keys_; }
     // Plies since the last new smallest number of groups or new cut-off.
     [[nodiscard]] int plies_without_progress() const;
+    [[nodiscard]] const Progress& progress() const { return progress_; }
 
     // Makes the turn if the game goes on and the turn is legal; otherwise changes nothing and
     // returns false.
@@ -73,9 +75,7 @@ class Game {
         Move move;
         Position::Undo undo;
         int passes;
-        int progress_ply;
-        std::array<std::uint8_t, kMaxPlayers> fewest_groups;
-        std::uint8_t was_cut_off;
+        Progress progress;
         std::array<std::uint8_t, kMaxPlayers> place;
     };
 
@@ -100,9 +100,7 @@ class Game {
     std::vector<std::uint64_t> keys_;
     Result result_;
     int passes_ = 0;  // passes in a row
-    int progress_ply_ = 0;
-    std::array<std::uint8_t, kMaxPlayers> fewest_groups_{};
-    std::uint8_t was_cut_off_ = 0;
+    Progress progress_;
     std::array<std::uint8_t, kMaxPlayers> place_{};  // of players who are out
     bool moved_since_edit_ = false;
 };

@@ -7,7 +7,8 @@
 // is "the thinking team" or "all others" and may move twice in a row.
 //
 //   int side() const;                          // 0 or 1
-//   std::uint64_t key() const;
+//   std::uint64_t key() const;                 // of the position, as the game knows it
+//   std::uint64_t table_key() const;           // the same, and what else its value hangs on
 //   Assessment assess();                       // of the position, for the side to move
 //   std::size_t generate(ScoredMove* moves);   // legal moves with hints, at most kMostMoves
 //   void play(Move); void undo(Move);
@@ -26,32 +27,14 @@
 #include <vector>
 
 #include "engine/evaluate/search_control.h"
+#include "engine/search/assessment.h"
 #include "engine/search/move_order.h"
 #include "engine/search/path_keys.h"
+#include "engine/search/principal_lines.h"
 #include "engine/search/time_control.h"
 #include "engine/search/transposition_table.h"
 
 namespace zwarm {
-
-enum class Outcome : std::uint8_t { kOpen, kWon, kLost, kDrawn };  // for the side to move
-
-struct Assessment {
-    int score = 0;  // for the side to move, while the game is open
-    Outcome outcome = Outcome::kOpen;
-};
-
-struct SearchStyle {
-    int contempt = 0;        // how much worse than an even position a draw is for the root's side
-    int noise = 0;           // positions are misjudged by up to this much: variety
-    std::uint64_t seed = 0;  // of the noise
-};
-
-struct SearchResult {
-    Move best;
-    int score = 0;
-    int depth = 0;
-    std::uint64_t nodes = 0;
-};
 
 template <class State>
 class AlphaBeta {
@@ -77,7 +60,7 @@ class AlphaBeta {
         order_.begin_search();
         top_ = 0;
         root_count_ = state.generate(root_moves_.data());
-        const auto* known = table_.probe(state.key());
+        const auto* known = table_.probe(state.table_key());
         const std::span<ScoredMove> moves{root_moves_.data(), root_count_};
         order_.rate(moves, state.side(), 0, known != nullptr ? known->move : Move());
         std::ranges::stable_sort(moves, std::ranges::greater(), &ScoredMove::score);
@@ -87,8 +70,13 @@ class AlphaBeta {
         bool decided = false;
         for (int depth = 1; depth < kMaxDepth && time.begin_iteration(depth, decided, root_count_);
              ++depth) {
+            const int settled = result.score;
             search_root(state, depth, result);
-            if (time.stopped()) break;
+            if (time.stopped()) {
+                // A loss is proved by all moves only.
+                if (result.score <= -kNearWin) result.score = settled;
+                break;
+            }
             result.depth = depth;
             decided = std::abs(result.score) >= kWinScore - depth;
             report(result, Move());
@@ -131,6 +119,7 @@ class AlphaBeta {
 
     int search_root_moves(State& state, int depth, int alpha, int beta, SearchResult& result) {
         const std::span<ScoredMove> moves{root_moves_.data(), root_count_};
+        const int first_alpha = alpha;
         int best = -kInfinite;
         for (std::size_t i = 0; i < moves.size(); ++i) {
             const Move move = moves[i].move;
@@ -155,7 +144,7 @@ class AlphaBeta {
                 if (score > alpha || i == 0) {
                     result.best = move;
                     result.score = score;
-                    extend_line(move, 0);
+                    lines_.extend(move, 0);
                     if (score > alpha)
                         std::rotate(moves.begin(), moves.begin() + static_cast<std::ptrdiff_t>(i),
                                     moves.begin() + static_cast<std::ptrdiff_t>(i) + 1);
@@ -168,8 +157,7 @@ class AlphaBeta {
         if (moves.size() > 2) {
             std::ranges::stable_sort(moves.subspan(1), std::ranges::greater(), &ScoredMove::score);
         }
-        table_.store(state.key(), result.best, best, depth,
-                     best >= beta ? Bound::kLower : Bound::kExact);
+        table_.store(state.table_key(), result.best, best, depth, bound(best, first_alpha, beta));
         return best;
     }
 
@@ -187,7 +175,7 @@ class AlphaBeta {
 
     // 3. A node of the tree.
     int node(State& state, int alpha, int beta, int depth, int ply, bool may_skip) {
-        line_length_[index(ply)] = 0;
+        lines_.clear(ply);
         if (time_->count_node()) return 0;
         if (path_.repeated()) return draw_score(state);
         const bool principal = beta - alpha > 1;
@@ -195,7 +183,7 @@ class AlphaBeta {
         // 3.1 What is known already.
         Move table_move;
         if (depth > 0) {
-            if (const auto* known = table_.probe(state.key())) {
+            if (const auto* known = table_.probe(state.table_key())) {
                 table_move = known->move;
                 const int score = from_table(known->score, ply);
                 if (!principal && known->depth >= depth && usable(known->bound, score, beta)) {
@@ -216,7 +204,7 @@ class AlphaBeta {
             case Outcome::kOpen:
                 break;
         }
-        const int guess = seen.score + noise(state.key());
+        const int guess = seen.score + style_.misjudged_by(state.key());
         if (depth <= 0 || ply >= kMaxPly - 1 || top_ + State::kMostMoves > moves_.size()) {
             return guess;
         }
@@ -296,17 +284,15 @@ class AlphaBeta {
             if (score <= alpha) continue;
             alpha = score;
             best_move = move;
-            if (principal) extend_line(move, ply);
+            if (principal) lines_.extend(move, ply);
             if (alpha >= beta) {
                 order_.reward(move, moves.first(i), side, ply, depth);
                 break;
             }
         }
         top_ = base;
-        const Bound bound = best >= beta         ? Bound::kLower
-                            : best > first_alpha ? Bound::kExact
-                                                 : Bound::kUpper;
-        table_.store(state.key(), best_move, to_table(best, ply), depth, bound);
+        table_.store(state.table_key(), best_move, to_table(best, ply), depth,
+                     bound(best, first_alpha, beta));
         return best;
     }
 
@@ -321,11 +307,9 @@ class AlphaBeta {
     [[nodiscard]] int draw_score(const State& state) const {
         return state.side() == root_side_ ? -style_.contempt : style_.contempt;
     }
-    [[nodiscard]] int noise(std::uint64_t key) const {
-        if (style_.noise == 0) return 0;
-        const std::uint64_t mixed = (key ^ style_.seed) * 0x9E3779B97F4A7C15ULL;
-        const auto range = static_cast<std::uint64_t>(2 * style_.noise + 1);
-        return static_cast<int>((mixed >> 32) % range) - style_.noise;
+    static Bound bound(int best, int alpha, int beta) {
+        if (best >= beta) return Bound::kLower;
+        return best > alpha ? Bound::kExact : Bound::kUpper;
     }
     static bool usable(Bound bound, int score, int beta) {
         return score >= beta ? bound == Bound::kLower || bound == Bound::kExact
@@ -339,24 +323,15 @@ class AlphaBeta {
         return score >= kNearWin ? score - ply : score <= -kNearWin ? score + ply : score;
     }
 
-    static std::size_t index(int i) { return static_cast<std::size_t>(i); }
-    // The expected play from this ply: the move, then what was expected after it.
-    void extend_line(Move move, int ply) {
-        auto& line = lines_[index(ply)];
-        const auto& rest = lines_[index(ply) + 1];
-        const std::size_t length = line_length_[index(ply) + 1];
-        line[0] = move;
-        std::copy_n(rest.begin(), length, line.begin() + 1);
-        line_length_[index(ply)] = length + 1;
-    }
     void report(const SearchResult& result, Move current) {
-        const bool fresh = line_length_[0] > 0 && lines_[0][0] == result.best;
+        const auto line = lines_.root();
+        const bool fresh = !line.empty() && line[0] == result.best;
         time_->report({.best = result.best,
                        .current = current.is_none() ? result.best : current,
                        .nodes = time_->nodes(),
                        .score = result.score,
                        .depth = result.depth,
-                       .line = {lines_[0].data(), fresh ? line_length_[0] : 0}});
+                       .line = fresh ? line : line.first(0)});
     }
 
     TranspositionTable table_;
@@ -366,8 +341,7 @@ class AlphaBeta {
     std::size_t top_ = 0;
     std::vector<ScoredMove> root_moves_;
     std::size_t root_count_ = 0;
-    std::array<std::array<Move, kMaxPly + 1>, kMaxPly + 1> lines_{};
-    std::array<std::size_t, kMaxPly + 1> line_length_{};
+    PrincipalLines<kMaxPly> lines_;
     TimeControl* time_ = nullptr;
     SearchStyle style_;
     int root_side_ = 0;

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <bit>
+#include <limits>
 
 #include "engine/rules/goal.h"
 #include "engine/rules/movement.h"
@@ -16,6 +17,7 @@ constexpr int kFinished = 20'000;   // an opponent who is home while the others 
 constexpr int kAlone = 100'000;     // a player by himself is never at or below an even score
 constexpr int kWayBack = -1;        // moves that lose more steps than this are left out ...
 constexpr std::size_t kEnough = 8;  // ... if at least so many others remain
+constexpr int kWatchedPlies = 40;   // an end by rule farther away than this is not looked for
 
 // The target's cell farthest from the player's start.
 Cell far_end(const Variant& variant, Player player) {
@@ -59,17 +61,37 @@ void PositionState::set(const Game& game) {
     position_ = game.position();
     root_ = position_.to_move();
     passes_ = game.last_move().is_pass() ? 1 : 0;
+    progress_ = game.progress();
+    watching_ = plies_left() <= kWatchedPlies;
     traces_.clear();
 }
 
+int PositionState::plies_left() const {
+    int last = std::numeric_limits<int>::max();
+    if (variant_.turn_cap > 0) last = variant_.turn_cap;
+    if (variant_.no_progress_plies > 0) {
+        last = std::min(last, progress_.ply() + variant_.no_progress_plies);
+    }
+    return last - position_.ply();
+}
+
+std::uint64_t PositionState::table_key() const {
+    std::uint64_t key =
+        position_.key() + static_cast<std::uint64_t>(passes_) * 0xD6E8FEB86659FD93ULL;
+    if (watching_) key ^= static_cast<std::uint64_t>(plies_left()) * 0x9E3779B97F4A7C15ULL;
+    return key;
+}
+
 void PositionState::play(Move move) {
-    traces_.push_back({position_.play(move), passes_});
+    traces_.push_back({position_.play(move), passes_, progress_});
     passes_ = move.is_pass() ? passes_ + 1 : 0;
+    if (watching_ && variant_.no_progress_plies > 0) progress_.note(position_);
 }
 
 void PositionState::undo(Move move) {
     position_.undo(move, traces_.back().undo);
     passes_ = traces_.back().passes;
+    progress_ = traces_.back().progress;
     traces_.pop_back();
 }
 
@@ -121,7 +143,7 @@ std::optional<int> PositionState::winner() const {
 
 bool PositionState::drawn() const {
     if (passes_ >= std::max(2, variant_.players)) return true;
-    if (variant_.turn_cap > 0 && position_.ply() >= variant_.turn_cap) return true;
+    if (watching_ && plies_left() <= 0) return true;
     return variant_.blockade_draws && all_cut_off(position_);
 }
 

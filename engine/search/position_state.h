@@ -34,6 +34,8 @@ class PositionState {
         return variant_.same_team(root_, position_.to_move()) ? 0 : 1;
     }
     [[nodiscard]] std::uint64_t key() const { return position_.key(); }
+    // The value also hangs on passes just made, and on the plies left if the game ends soon.
+    [[nodiscard]] std::uint64_t table_key() const;
     [[nodiscard]] Assessment assess();
     std::size_t generate(ScoredMove* moves);
     void play(Move move);
@@ -46,10 +48,12 @@ class PositionState {
     struct Trace {
         Position::Undo undo;
         int passes = 0;
+        Progress progress;
     };
 
     [[nodiscard]] std::optional<int> winner() const;  // 0 or 1
     [[nodiscard]] bool drawn() const;
+    [[nodiscard]] int plies_left() const;
     [[nodiscard]] bool evacuation_failed(Player mover) const;
     // The score from side 0's view.
     [[nodiscard]] int value();
@@ -70,6 +74,8 @@ class PositionState {
     Position position_;
     Player root_ = 0;
     int passes_ = 0;
+    bool watching_ = false;  // the game ends soon unless there is progress
+    Progress progress_;
     std::vector<Trace> traces_;
     MoveList moves_;
 };

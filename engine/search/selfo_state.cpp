@@ -1,6 +1,7 @@
 #include "engine/search/selfo_state.h"
 
 #include <algorithm>
+#include <limits>
 
 namespace zwarm {
 
@@ -20,7 +21,7 @@ constexpr int kHint = 400;
 
 SelfoStones::SelfoStones(const Variant& variant, const RowBoard& board)
     : variant_(variant), board_(board) {
-    passes_before_.reserve(MoveOrder::kMaxPly);
+    traces_.reserve(MoveOrder::kMaxPly);
     // The game's own keys, read off by putting single stones on an empty board.
     Position position = Position::empty_board(variant);
     const std::uint64_t empty = position.key();
@@ -37,7 +38,8 @@ SelfoStones::SelfoStones(const Variant& variant, const RowBoard& board)
     }
 }
 
-void SelfoStones::set(const Position& position, Move last_move) {
+void SelfoStones::set(const Game& game) {
+    const Position& position = game.position();
     for (Player player = 0; player < 2; ++player) {
         stones_[player] = board_.rows(position.stones(player));
         row_sum_[player] = column_sum_[player] = 0;
@@ -50,8 +52,40 @@ void SelfoStones::set(const Position& position, Move last_move) {
     to_move_ = position.to_move();
     ply_ = position.ply();
     key_ = position.key();
-    passes_ = last_move.is_pass() ? 1 : 0;
-    passes_before_.clear();
+    passes_ = game.last_move().is_pass() ? 1 : 0;
+    progress_ = game.progress();
+    watching_ = plies_left() <= kWatchedPlies;
+    traces_.clear();
+}
+
+int SelfoStones::plies_left() const {
+    int last = std::numeric_limits<int>::max();
+    if (variant_.turn_cap > 0) last = variant_.turn_cap;
+    if (variant_.no_progress_plies > 0) {
+        last = std::min(last, progress_.ply() + variant_.no_progress_plies);
+    }
+    return last - ply_;
+}
+
+bool SelfoStones::cut_off(int side) const {
+    const RowSet& own = stones_[index(side)];
+    const RowSet area = board_.cells() - stones_[index(side ^ 1)];
+    return !own.within(board_.flood(RowSet::of(own.first()), area));
+}
+
+int SelfoStones::group_count(int side) const {
+    int groups = 0;
+    for (RowSet rest = stones_[index(side)]; !rest.empty(); ++groups) {
+        rest -= board_.flood(RowSet::of(rest.first()), rest);
+    }
+    return groups;
+}
+
+void SelfoStones::note_progress() {
+    for (Player player = 0; player < 2; ++player) {
+        const bool cut = !progress_.was_cut_off(player) && cut_off(player);
+        progress_.note(player, group_count(player), cut, ply_);
+    }
 }
 
 std::size_t SelfoStones::walk(int slot, const RowSet& reached, int focus, ScoredMove* moves) const {
@@ -107,12 +141,13 @@ void SelfoStones::exchange_sets() {
 }
 
 void SelfoStones::play(Move move) {
-    passes_before_.push_back(passes_);
+    traces_.push_back({passes_, progress_});
     passes_ = move.is_pass() ? passes_ + 1 : 0;
     if (move.is_stone_move()) carry(to_move_, move.from(), move.to());
     if (move.is_swap()) exchange_sets();
     ++ply_;
     turn();
+    if (watching_) note_progress();
 }
 
 void SelfoStones::undo(Move move) {
@@ -120,8 +155,9 @@ void SelfoStones::undo(Move move) {
     --ply_;
     if (move.is_stone_move()) carry(to_move_, move.to(), move.from());
     if (move.is_swap()) exchange_sets();
-    passes_ = passes_before_.back();
-    passes_before_.pop_back();
+    passes_ = traces_.back().passes;
+    progress_ = traces_.back().progress;
+    traces_.pop_back();
 }
 
 }  // namespace zwarm

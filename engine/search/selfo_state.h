@@ -11,7 +11,7 @@
 #include <vector>
 
 #include "engine/evaluate/row_board.h"
-#include "engine/rules/position.h"
+#include "engine/rules/game.h"
 #include "engine/search/alphabeta.h"
 
 namespace zwarm {
@@ -26,10 +26,16 @@ class SelfoStones {
     // Two players, walking stones, one group wins; the board must fit. Both outlive the state.
     SelfoStones(const Variant& variant, const RowBoard& board);
 
-    void set(const Position& position, Move last_move);
+    void set(const Game& game);
 
     [[nodiscard]] int side() const { return to_move_; }
     [[nodiscard]] std::uint64_t key() const { return key_; }
+    // The value also hangs on a pass just made, and on the plies left if the game ends soon.
+    [[nodiscard]] std::uint64_t table_key() const {
+        std::uint64_t key = key_ ^ (passes_ > 0 ? kPassKey : 0);
+        if (watching_) key ^= static_cast<std::uint64_t>(plies_left()) * kPliesKey;
+        return key;
+    }
     [[nodiscard]] const RowSet& stones(int side) const { return stones_[index(side)]; }
     [[nodiscard]] const RowBoard& board() const { return board_; }
 
@@ -44,12 +50,20 @@ class SelfoStones {
 
   protected:
     [[nodiscard]] bool two_passes() const { return passes_ >= 2; }
-    [[nodiscard]] bool at_turn_cap() const {
-        return variant_.turn_cap != 0 && ply_ >= variant_.turn_cap;
-    }
+    // By lack of progress or by the cap.
+    [[nodiscard]] bool out_of_plies() const { return watching_ && plies_left() <= 0; }
 
   private:
+    static constexpr std::uint64_t kPassKey = 0xD6E8FEB86659FD93ULL;
+    static constexpr std::uint64_t kPliesKey = 0x9E3779B97F4A7C15ULL;
+    // Counting groups at every node is dear; an end farther away than this is not looked for.
+    static constexpr int kWatchedPlies = 40;
+
     static constexpr std::size_t index(int i) { return static_cast<std::size_t>(i); }
+    [[nodiscard]] int plies_left() const;
+    void note_progress();
+    [[nodiscard]] bool cut_off(int side) const;
+    [[nodiscard]] int group_count(int side) const;
     void turn() {
         to_move_ ^= 1;
         key_ ^= turn_key_;
@@ -67,7 +81,13 @@ class SelfoStones {
     int to_move_ = 0;
     int ply_ = 0;
     int passes_ = 0;
-    std::vector<int> passes_before_;
+    bool watching_ = false;  // the game ends soon unless there is progress
+    Progress progress_;
+    struct Trace {
+        int passes;
+        Progress progress;
+    };
+    std::vector<Trace> traces_;
     std::uint64_t key_ = 0;
     std::uint64_t turn_key_ = 0;
     std::vector<std::array<std::uint64_t, 2>> stone_keys_;  // by cell and side
@@ -86,7 +106,7 @@ class SelfoState : public SelfoStones {
         if (board().connected(other)) return {.outcome = Outcome::kLost};
         const auto mine = evaluator_.stand(own, board().cells() - other);
         const auto theirs = evaluator_.stand(other, board().cells() - own);
-        if ((mine.cut_off && theirs.cut_off) || two_passes() || at_turn_cap()) {
+        if ((mine.cut_off && theirs.cut_off) || two_passes() || out_of_plies()) {
             return {.outcome = Outcome::kDrawn};
         }
         return {.score = mine.score - theirs.score};

@@ -17,11 +17,10 @@ class TimeControl {
     [[nodiscard]] std::uint64_t nodes() const { return nodes_; }
     [[nodiscard]] bool stopped() const { return stopped_; }
 
-    // Counts a node; true if the search must unwind. The first iteration always finishes, so that
-    // there is a move to play, unless even that is cut short by a stop.
+    // Counts a node; true if the search must unwind. The limit is kept to the node.
     bool count_node() {
         ++nodes_;
-        if (limits_.nodes != 0 && nodes_ >= limits_.nodes && depth_ > 1) stopped_ = true;
+        if (limits_.nodes != 0 && nodes_ >= limits_.nodes) stopped_ = true;
         if ((nodes_ & kMask) == 0 && control_.stop_requested()) stopped_ = true;
         return stopped_;
     }
@@ -36,7 +35,6 @@ class TimeControl {
             // With a clock running a forced move needs no thought.
             if (moves == 1 && limits_.time_ms != 0) return false;
         }
-        depth_ = depth;
         return true;
     }
 
@@ -48,7 +46,6 @@ class TimeControl {
     const Limits& limits_;
     SearchControl& control_;
     std::uint64_t nodes_ = 0;
-    int depth_ = 0;
     bool stopped_ = false;
 };
 

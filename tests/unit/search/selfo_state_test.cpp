@@ -32,7 +32,7 @@ TEST(SelfoState, FollowsTheGame) {
         const JoinEvaluator evaluator(*variant.topology);
         SelfoState<JoinEvaluator> state(variant, evaluator);
         Game game(variant);
-        state.set(game.position(), Move());
+        state.set(game);
         for (int ply = 0; ply < 80 && !game.result().over(); ++ply) {
             MoveList moves;
             generate_moves(game.position(), moves);
@@ -56,7 +56,7 @@ TEST(SelfoState, FollowsTheGame) {
             } else if (!game.result().over()) {
                 EXPECT_EQ(seen.outcome, Outcome::kOpen);
             }
-            state.set(game.position(), game.last_move());
+            state.set(game);
         }
     }
 }
@@ -65,7 +65,7 @@ TEST(SelfoState, ASkippedTurnIsNoPass) {
     const Variant& variant = *find_variant("selfo-s1");
     const JoinEvaluator evaluator(*variant.topology);
     SelfoState<JoinEvaluator> state(variant, evaluator);
-    state.set(Position(variant), Move());
+    state.set(Game(variant));
     const std::uint64_t before = state.key();
     state.play(Move::pass());
     state.skip();
