@@ -1,16 +1,22 @@
 #include "engine/agents/signal_minimax_agent.h"
 
 #include <algorithm>
+#include <array>
+#include <functional>
 #include <memory>
+#include <span>
 #include <vector>
 
 #include "engine/board/random.h"
 #include "engine/evaluate/signal_evaluator.h"
 #include "engine/search/selfo_state.h"
+#include "engine/search/time_control.h"
 
 namespace zwarm {
 
 namespace {
+
+constexpr int kMostDepth = 3;
 
 class SignalMinimaxAgent final : public Agent {
   public:
@@ -23,38 +29,52 @@ class SignalMinimaxAgent final : public Agent {
         moves_.resize(static_cast<std::size_t>(depth_ + 1) * State::kMostMoves);
     }
 
+    // The values are those of the full tree: branches are left out only where they cannot change
+    // them, and a move is compared with the best so far in a window one wider, so that equals are
+    // recognised and one of them is chosen by chance. Cut short, the moves seen until then count.
     Move choose(const Game& game, const Limits& limits, SearchControl& control) override {
         if (variant_ != &game.variant()) new_game(game.variant());
         const int depth = limits.depth > 0 ? std::min(limits.depth, depth_) : depth_;
-        state_->set(game.position(), game.last_move());
-        nodes_ = 0;
-        const std::size_t count = state_->generate(moves_.data());
-        Move chosen;
+        state_->set(game);
+        TimeControl time(limits, control);
+        time_ = &time;
+        const std::span<ScoredMove> moves = ordered_moves(0);
+        Move chosen = moves[0].move;
         int best = -kWinScore - 1;
         std::uint32_t equals = 0;
-        for (std::size_t i = 0; i < count; ++i) {
-            const Move move = moves_[i].move;
-            // One below the best, so that equals are recognised.
+        for (const auto [move, hint] : moves) {
             const int value = value_of(move, best - 1, kWinScore + 1, depth, 1);
+            if (time.stopped()) break;
             const bool as_good = value == best && move.is_stone_move();
             if (value > best) equals = 0;
             if (value > best || as_good) {
                 best = value;
                 if (random_.below(++equals) == 0) chosen = move;
             }
-            control.report({.best = chosen,
-                            .current = move,
-                            .nodes = nodes_,
-                            .score = best,
-                            .depth = depth,
-                            .line = {}});
-            if (control.stop_requested()) break;
+            time.report({.best = chosen,
+                         .current = move,
+                         .nodes = time.nodes(),
+                         .score = best,
+                         .depth = depth,
+                         .line = {}});
         }
         return chosen;
     }
 
   private:
     using State = SelfoState<SignalEvaluator>;
+
+    // Moves towards the middle of the own stones first: they are often good, and the more of the
+    // others can then be left out.
+    std::span<ScoredMove> ordered_moves(int ply) {
+        ScoredMove* moves = moves_.data() + static_cast<std::size_t>(ply) * State::kMostMoves;
+        const std::span<ScoredMove> list{moves, state_->generate(moves)};
+        for (ScoredMove& item : list) {
+            if (item.move == refutation_[static_cast<std::size_t>(ply)]) item.score += kFirst;
+        }
+        std::ranges::stable_sort(list, std::ranges::greater(), &ScoredMove::score);
+        return list;
+    }
 
     int value_of(Move move, int alpha, int beta, int depth, int ply) {
         state_->play(move);
@@ -64,28 +84,32 @@ class SignalMinimaxAgent final : public Agent {
     }
 
     int node(int alpha, int beta, int depth, int ply) {
-        ++nodes_;
+        if (time_->count_node()) return 0;
         const Assessment seen = state_->assess();
         if (seen.outcome == Outcome::kLost) return ply - kWinScore;
         if (seen.outcome == Outcome::kDrawn) return 0;
         if (depth == 0) return seen.score;
-        ScoredMove* moves = moves_.data() + static_cast<std::size_t>(ply) * State::kMostMoves;
-        const std::size_t count = state_->generate(moves);
         int best = -kWinScore - 1;
-        for (std::size_t i = 0; i < count && best < beta; ++i) {
-            best = std::max(best,
-                            value_of(moves[i].move, std::max(alpha, best), beta, depth, ply + 1));
+        for (const auto [move, hint] : ordered_moves(ply)) {
+            best = std::max(best, value_of(move, std::max(alpha, best), beta, depth, ply + 1));
+            if (time_->stopped()) return 0;
+            if (best < beta) continue;
+            refutation_[static_cast<std::size_t>(ply)] = move;
+            break;
         }
         return best;
     }
+
+    static constexpr int kFirst = 1 << 28;
 
     Random random_;
     int depth_;
     const Variant* variant_ = nullptr;
     std::unique_ptr<SignalEvaluator> evaluator_;
     std::unique_ptr<State> state_;
-    std::vector<ScoredMove> moves_;  // kMostMoves a ply
-    std::uint64_t nodes_ = 0;
+    std::vector<ScoredMove> moves_;                  // kMostMoves a ply
+    std::array<Move, kMostDepth + 1> refutation_{};  // by ply: what refuted the last sibling
+    TimeControl* time_ = nullptr;
 };
 
 }  // namespace
