@@ -59,25 +59,54 @@ RowSet JoinEvaluator::main_group(const RowSet& own) const {
     return best;
 }
 
-JoinEvaluator::Standing JoinEvaluator::stand(const RowSet& own, const RowSet& area) const {
-    Standing standing;
-    RowSet reached = main_group(own);
-    RowSet rest = own - reached;
-    standing.score = reached.count() * weights_.bond[0];
+// Every cell beside the main group, then cells with two neighbours in the wave; a group that is
+// met belongs to it as a whole.
+RowSet JoinEvaluator::wide_wave(const RowSet& main, const RowSet& own, const RowSet& area) const {
+    RowSet reached = board_.spread(main) & area;
+    while (true) {
+        RowSet next = reached | (board_.between(reached) & area);
+        next |= board_.spread(next & own) & own;
+        if (next == reached) return reached;
+        reached = next;
+    }
+}
+
+JoinTerms JoinEvaluator::terms(const RowSet& own, const RowSet& area) const {
+    JoinTerms terms;
+    const RowSet main = main_group(own);
+    RowSet rest = own - main;
+    terms.count[JoinTerms::kTied] = static_cast<std::int16_t>(main.count());
+    terms.count[JoinTerms::kStuck] =
+        static_cast<std::int16_t>((rest - board_.spread(area - own)).count());
+    if (rest.empty()) return terms;
+    const RowSet wide = wide_wave(main, own, area);
+    RowSet reached = main;
     for (std::size_t steps = 1; !rest.empty(); ++steps) {
         const RowSet next = board_.spread(reached) & area;
         if (next == reached) {
-            standing.cut_off = true;
-            standing.score += rest.count() * weights_.unreachable;
+            terms.count[JoinTerms::kCutOff] = 1;
+            terms.count[JoinTerms::kLost] = static_cast<std::int16_t>(rest.count());
             break;
         }
         reached = next;
         const RowSet met = rest & reached;
         if (met.empty()) continue;
-        standing.score += met.count() * weights_.bond[std::min(steps, JoinWeights::kSteps - 1)];
+        const std::size_t step = std::min(steps, JoinTerms::kSteps - 1);
+        const int tied = (met & wide).count();
+        terms.count[JoinTerms::kTied + step] =
+            static_cast<std::int16_t>(terms.count[JoinTerms::kTied + step] + tied);
+        terms.count[JoinTerms::kHanging + step] =
+            static_cast<std::int16_t>(terms.count[JoinTerms::kHanging + step] + met.count() - tied);
         rest -= met;
     }
-    return standing;
+    return terms;
+}
+
+JoinEvaluator::Standing JoinEvaluator::stand(const RowSet& own, const RowSet& area) const {
+    const JoinTerms found = terms(own, area);
+    int score = 0;
+    for (std::size_t i = 0; i < JoinTerms::kCount; ++i) score += found.count[i] * weights_[i];
+    return {score, found.count[JoinTerms::kCutOff] != 0};
 }
 
 }  // namespace zwarm

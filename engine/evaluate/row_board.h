@@ -38,6 +38,19 @@ class RowBoard {
         return right | left | (set | right | (left & diagonals_)).up() |
                (set | left | (right & diagonals_)).down();
     }
+    // Cells with two or more members beside them, on and off the board.
+    [[nodiscard]] RowSet between(const RowSet& set) const {
+        const RowSet right = set.right();
+        const RowSet left = set.left();
+        const RowSet diagonal_left = left & diagonals_;
+        const RowSet diagonal_right = right & diagonals_;
+        const RowSet level = right | left;
+        const RowSet up = (set | right | diagonal_left).up();
+        const RowSet down = (set | left | diagonal_right).down();
+        return (right & left) | ((set & right) | (diagonal_left & (set | right))).up() |
+               ((set & left) | (diagonal_right & (set | left))).down() | (level & up) |
+               ((level | up) & down);
+    }
     // What of `area` can be reached from `seed`, a part of it.
     [[nodiscard]] RowSet flood(const RowSet& seed, const RowSet& area) const {
         RowSet reached = seed;

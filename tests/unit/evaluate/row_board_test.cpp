@@ -40,6 +40,11 @@ TEST(RowBoard, GrowsAndFloodsAsTheTopologyDoes) {
             CellSet beside;
             set.for_each([&](Cell cell) { beside |= topology.neighbours(cell); });
             EXPECT_EQ(cells_of(board, board.beside(rows)), beside);
+            CellSet between;
+            for (Cell cell = 0; cell < topology.size(); ++cell) {
+                if ((topology.neighbours(cell) & set).count() >= 2) between.add(cell);
+            }
+            EXPECT_EQ(cells_of(board, board.between(rows)), between);
             const CellSet seed = CellSet::of(set.first());
             const CellSet group = topology.flood(seed, set);
             EXPECT_EQ(cells_of(board, board.flood(board.rows(seed), rows)), group);
