@@ -1,4 +1,5 @@
-// zwarm render: a position as SVG or PNG, with a swarm's pheromones if asked.
+// zwarm render: a position as SVG or PNG, with a swarm's pheromones or Selfo's signals if
+// asked.
 #include <iostream>
 #include <memory>
 #include <nlohmann/json.hpp>
@@ -10,6 +11,7 @@
 #include "harness/cli/variant_option.h"
 #include "harness/lab/board_svg.h"
 #include "harness/lab/pheromone_picture.h"
+#include "harness/lab/signal_picture.h"
 
 namespace zwarm::cli {
 
@@ -21,6 +23,7 @@ struct RenderOptions {
     std::string out;
     bool names = false;
     bool pheromones = false;
+    bool signals = false;
     int player = 1;
     SwarmOption swarm;
     bool json = false;
@@ -41,6 +44,11 @@ void run_render(const RenderOptions& options) {
         picture.legend.push_back(
             {"", 0, "Pheromones of " + std::string(variant.names[swarm.player()])});
         lab::add_pheromones(picture, swarm.field(), swarm.course());
+    }
+    if (options.signals) {
+        if (variant.goal != Goal::kOneGroup)
+            throw WrongUse("there are no signals in " + options.id);
+        lab::add_signals(picture, static_cast<Player>(options.player - 1));
     }
     if (!options.out.empty() || !options.json) {
         write_picture(lab::board_svg(picture), options.out);
@@ -66,7 +74,9 @@ void add_render_command(CLI::App& program, Exit& /*exit*/) {
     command->add_flag("--names", options->names, "Write the cells' names");
     command->add_flag("--pheromones", options->pheromones,
                       "Draw the pheromones of a swarm (Halma): blue towards the target, red away");
-    command->add_option("--player", options->player, "Whose pheromones")
+    command->add_flag("--signals", options->signals,
+                      "Draw the signals of a player (Selfo): field, main group and centroid");
+    command->add_option("--player", options->player, "Whose pheromones or signals")
         ->check(CLI::Range(1, kMaxPlayers))
         ->capture_default_str();
     options->swarm.add_to(*command);

@@ -62,6 +62,7 @@ class Drawing {
             svg_.text({kMargin, kMargin * 0.8}, picture_.title, match::Anchor::kStart, 14);
         }
         draw_edges();
+        draw_rings();
         draw_cells();
         draw_path();
         draw_stones();
@@ -115,6 +116,17 @@ class Drawing {
             const double off = 3.2 / length;
             svg_.line({a.x - dy * off, a.y + dx * off}, {b.x - dy * off, b.y + dx * off},
                       tint(edge.colour, edge.strength), thickness(edge.strength), edge.tooltip);
+        }
+    }
+
+    // Discs larger than the cell, which is drawn over them.
+    void draw_rings() {
+        for (std::size_t i = 0; i < picture_.rings.size(); ++i) {
+            const RingMark& ring = picture_.rings[i];
+            const auto inside = std::count_if(
+                picture_.rings.begin(), picture_.rings.begin() + static_cast<std::ptrdiff_t>(i),
+                [&](const RingMark& other) { return other.cell == ring.cell; });
+            svg_.circle(at(ring.cell), radius() + 4 - 2 * static_cast<double>(inside), ring.colour);
         }
     }
 

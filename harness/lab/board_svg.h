@@ -25,6 +25,12 @@ struct CellMark {
     std::string tooltip{};
 };
 
+// A ring around a cell.
+struct RingMark {
+    Cell cell = 0;
+    std::string colour{};
+};
+
 // What a colour means: a line of the legend below the board.
 struct LegendLine {
     std::string colour{};
@@ -39,6 +45,7 @@ struct BoardPicture {
     std::string title{};
     std::vector<CellMark> cells{};  // by cell; empty = plain
     std::vector<EdgeMark> edges{};
+    std::vector<RingMark> rings{};  // several of one cell lie inside one another, the first outside
     std::vector<LegendLine> legend{};
     std::vector<Cell> path{};  // a move to show: the cells it touches
     bool names = false;        // write the cells' names

@@ -2,9 +2,11 @@
 
 #include <gtest/gtest.h>
 
+#include "engine/evaluate/signals.h"
 #include "engine/rules/variants.h"
 #include "engine/swarm/explain.h"
 #include "harness/lab/pheromone_picture.h"
+#include "harness/lab/signal_picture.h"
 
 namespace zwarm::lab {
 namespace {
@@ -112,6 +114,24 @@ TEST(Explain, SaysWhoMovesAndWhy) {
     insight.move = {0, 1};
     insight.plan.moves = {{0, 1}};
     EXPECT_NE(explain(variant, insight).find("a13-b12"), std::string::npos);
+}
+
+TEST(BoardSvg, SignalsShowFieldMainGroupAndCentroid) {
+    const Position position(*find_variant("selfo-s3"));
+    BoardPicture picture(position);
+    add_signals(picture, 0);
+    const SignalSide side = hear_signals(position, 0);
+    // A ring for every stone of the main group and one for the centroid.
+    ASSERT_EQ(picture.rings.size(), static_cast<std::size_t>(side.groups[side.main].size) + 1);
+    EXPECT_EQ(picture.rings.back().cell, side.centroid);
+    double most = 0;
+    for (const CellMark& cell : picture.cells) most = std::max(most, cell.strength);
+    EXPECT_DOUBLE_EQ(most, 1);
+    EXPECT_DOUBLE_EQ(picture.cells[side.centroid].strength, most);
+    const std::string svg = board_svg(picture);
+    EXPECT_EQ(count(svg, picture.rings.back().colour),
+              2);  // the ring and its line in the legend
+    EXPECT_EQ(count(svg, "Score of Black"), 1);
 }
 
 }  // namespace
