@@ -1,0 +1,130 @@
+#include <functional>
+#include <span>
+
+#include "engine/board/shapes.h"
+#include "engine/rules/starts.h"
+#include "engine/rules/variant_rows.h"
+
+namespace zwarm {
+
+namespace {
+
+// Rules of the thesis (Albarracin 2010): move one stone to an adjacent empty cell or pass; one
+// connected group wins; on his first turn every player but the first may swap sets with any other.
+// The thesis leaves draws to agreement; chosen here: all sides cut off, all pass in a row, third
+// repetition, 120 plies without progress, 400 plies.
+Variant selfo(std::string_view id, std::string_view title, std::string_view source, Board board,
+              const Starts& start) {
+    Variant v;
+    v.id = id;
+    v.title = title;
+    v.pack = "Selfo";
+    v.source = source;
+    v.topology = std::move(board);
+    v.stone = "Stone";
+    v.names = {"Black", "White", "Red"};
+    v.start = start;
+    v.movement = Movement::kWalk;
+    v.goal = Goal::kOneGroup;
+    v.pass = PassRule::kAlways;
+    v.swap = true;
+    v.blockade_draws = true;
+    v.no_progress_plies = 120;
+    v.turn_cap = 400;
+    return v;
+}
+
+constexpr SectorStone kSetup1[] = {{1, 1, 0}, {1, 2, 0}, {1, 3, 0},
+                                   {1, 4, 0}, {2, 1, 0}, {3, 1, 0}};
+constexpr SectorStone kSetup2[] = {{3, 0, 0}, {3, 1, 0}, {3, 2, 0},
+                                   {4, 0, 0}, {4, 1, 0}, {5, 0, 0}};
+constexpr SectorStone kSetup3[] = {{2, 1, 0}, {3, 1, 0}, {2, 2, 0},
+                                   {5, 0, 1}, {4, 0, 1}, {4, 1, 1}};
+constexpr SectorStone kSetup4[] = {{1, 4, 0}, {1, 1, 1}, {2, 2, 0},
+                                   {3, 1, 1}, {3, 0, 0}, {5, 0, 1}};
+constexpr SectorStone kSetup5[] = {{2, 3, 0}, {3, 2, 0}, {1, 3, 0}, {3, 1, 1},
+                                   {1, 2, 0}, {5, 0, 1}, {2, 2, 0}};
+constexpr SectorStone kRegular[] = {{1, 1, 0}, {2, 2, 1}, {3, 0, 1},
+                                    {4, 1, 0}, {3, 2, 0}, {5, 0, 1}};
+constexpr SectorStone kSmall[] = {{1, 1, 1}, {1, 3, 1}, {2, 2, 0}, {4, 0, 1}};
+constexpr SectorStone kLarge[] = {{1, 0, 1}, {1, 4, 0}, {2, 0, 0}, {2, 1, 1}, {2, 4, 1},
+                                  {3, 2, 1}, {3, 4, 0}, {4, 1, 0}, {6, 1, 0}, {7, 0, 1}};
+constexpr SectorStone kThree[] = {{1, 1, 2}, {2, 2, 2}, {3, 1, 1}, {3, 2, 0}, {4, 1, 2}, {5, 0, 0}};
+
+// Spiral placements (thesis 3.3.2) that pass the conditions of 3.2.2: nobody can be cut off by one
+// move, and the two sets differ by at most one in groups and in cells missing to join them.
+constexpr std::string_view kScattered[] = {
+    ".12.1..2...1..2..1.22...1......1.2.122..2.1......1112..2..1....2.1..22.1.1.2..2.2.1....1.21",
+    "12..1...2.1.22.1..2..1.1.2...1.2....1.2...2.112..1.2..2..21.2.....1....11.2.2.1..21.1..2...",
+    "2...1.....1....21.222.1212...1.2.1.1.1...1....21.1...12..22.2.....112.2..2.....2...11.1..2.",
+    "2...1...1..2.2...1..2.12.2..1....2...2..1.....11..12..112.12..212....2...2..11112...2.2..1.",
+    "2.1..2.1.2..12...1....12.1..1.1..2...2.2.2....12..1....2.....211.1.12..2..2......1212.1.21.",
+    ".1..2....1.21.21.211...21....2.1...12...2...2...221..1....1...2221..1..1.12..21...2...2..1."};
+
+// 16 pawns on a chess board (thesis 3.4): a pattern on a quarter, turned with colours reversed.
+constexpr std::string_view kChess =
+    "1.1...12"
+    "2...2..."
+    ".......2"
+    ".1......"
+    "......1."
+    "2......."
+    "...2...2"
+    "21...1.1";
+
+}  // namespace
+
+void add_selfo_variants(std::vector<Variant>& table) {
+    const Board board = share(make_hexhex(6));
+    const auto regular = [&](std::string_view id, std::string_view title, std::string_view source,
+                             std::span<const SectorStone> pattern) {
+        table.push_back(selfo(id, title, source, board, sector_starts(*board, pattern, 2)));
+        return std::ref(table.back());
+    };
+    constexpr std::string_view kFigures =
+        "Thesis chapter 6; the setups are only in its figures, so the pattern is a reading of the "
+        "text";
+    regular("selfo-s1", "Selfo - Setup 1", kFigures, kSetup1);
+    regular("selfo-s2", "Selfo - Setup 2", kFigures, kSetup2);
+    regular("selfo-s3", "Selfo - Setup 3", kFigures, kSetup3);
+    regular("selfo-s4", "Selfo", kFigures, kSetup4);
+    regular("selfo-s5", "Selfo - Setup 5", kFigures, kSetup5);
+    regular("selfo-regular", "Selfo - Regular", "Thesis 3.3.1: one sector copied six times",
+            kRegular);
+    constexpr std::string_view kSpiral = "Thesis 3.3.2: spiral placement with steps 1,2,2,3,3,4";
+    constexpr std::string_view kIds[] = {"selfo-scattered-1", "selfo-scattered-2",
+                                         "selfo-scattered-3", "selfo-scattered-4",
+                                         "selfo-scattered-5", "selfo-scattered-6"};
+    constexpr std::string_view kTitles[] = {"Selfo - Scattered 1", "Selfo - Scattered 2",
+                                            "Selfo - Scattered 3", "Selfo - Scattered 4",
+                                            "Selfo - Scattered 5", "Selfo - Scattered 6"};
+    for (std::size_t i = 0; i < std::size(kScattered); ++i) {
+        table.push_back(selfo(kIds[i], kTitles[i], kSpiral, board, written_starts(kScattered[i])));
+    }
+    const Board small = share(make_hexhex(5));
+    table.push_back(selfo("selfo-small", "Selfo - Small Board",
+                          "Thesis 3.2: side 5 with the advised 35-40 % of cells filled", small,
+                          sector_starts(*small, kSmall, 2)));
+    const Board large = share(make_hexhex(8));
+    table.push_back(selfo("selfo-large", "Selfo - Large Board",
+                          "Thesis 3.2: side 8 with the advised 35-40 % of cells filled; 30 stones "
+                          "each, so that a host's move string can say a swap of all of them",
+                          large, sector_starts(*large, kLarge, 2)));
+    regular("selfo2", "Selfo-2", "Thesis 3.2.4: walks of up to two steps through empty cells",
+            kSetup4)
+        .get()
+        .walk_length = 2;
+    regular("selfo3", "Selfo-3", "Thesis 3.2.4: walks of up to three steps through empty cells",
+            kSetup4)
+        .get()
+        .walk_length = 3;
+    Variant three = selfo("selfo-three", "Selfo for Three", "Thesis 3.3.1, figure 3.1, last row",
+                          board, sector_starts(*board, kThree, 3));
+    three.players = 3;
+    table.push_back(three);
+    table.push_back(selfo("selfo-chess", "Selfo on a Chess Board",
+                          "Thesis 3.4: 16 pawns, eight neighbours", share(make_square(8)),
+                          written_starts(kChess)));
+}
+
+}  // namespace zwarm
