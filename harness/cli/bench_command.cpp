@@ -28,11 +28,12 @@ void run_bench(const BenchOptions& options, Exit& exit) {
         std::vector<lab::Speed> speeds{
             {"agents", static_cast<double>(work.nodes) / work.seconds / 1e6, "M nodes/s"}};
         for (const auto& speed : lab::measure_perft()) speeds.push_back(speed);
+        for (const auto& speed : lab::measure_signals()) speeds.push_back(speed);
         for (const auto& speed : lab::measure_stop(options.tries)) speeds.push_back(speed);
         report["speeds"] = nlohmann::json::array();
         for (const lab::Speed& speed : speeds) {
             std::cout << std::left << std::setw(24) << speed.what << std::right << std::fixed
-                      << std::setprecision(2) << std::setw(10) << speed.value << ' ' << speed.unit
+                      << std::setprecision(3) << std::setw(10) << speed.value << ' ' << speed.unit
                       << std::endl;
             report["speeds"].push_back(
                 {{"what", speed.what}, {"value", speed.value}, {"unit", speed.unit}});

@@ -8,9 +8,11 @@
 
 #include "engine/agents/registry.h"
 #include "engine/board/random.h"
+#include "engine/evaluate/signal_kernel.h"
 #include "engine/plugin/session.h"
 #include "engine/rules/movement.h"
 #include "engine/rules/perft.h"
+#include "engine/rules/setups.h"
 #include "engine/rules/variants.h"
 
 namespace zwarm::lab {
@@ -116,6 +118,52 @@ BenchWork run_bench_work() {
 
 std::vector<Speed> measure_perft() {
     return {perft_speed("star-2", 4), perft_speed("halma-8", 4), perft_speed("halma-16", 3)};
+}
+
+std::vector<Speed> measure_signals() {
+    const Variant& variant = *find_variant("selfo-s4");
+    AgentOptions options;
+    options.seed = kSeed;
+    const auto agent = find_agent("signal")->make(options);
+    agent->new_game(variant);
+    NodeCounter counter;
+    std::vector<Game> games;
+    for (std::uint64_t seed = 0; seed < 4; ++seed) {
+        Game game(make_opening(variant, seed));
+        for (; !game.result().over(); game.play(agent->choose(game, {}, counter))) {
+            games.push_back(game);
+        }
+    }
+    struct Side {
+        RowSet own;
+        RowSet area;
+    };
+    const SignalKernel kernel(*variant.topology);
+    std::vector<Side> sides;
+    for (const Game& game : games) {
+        const SignalStones rows(kernel.board(), game.position());
+        const RowSet empty = kernel.board().cells() - rows.stones[0] - rows.stones[1];
+        for (const RowSet& own : {rows.stones[0], rows.stones[1]}) {
+            sides.push_back({own, empty | own});
+        }
+    }
+    constexpr int kRounds = 20;
+    double decision = 1;
+    double field = 1;
+    std::uint64_t sum = 0;
+    for (int round = 0; round < kRounds; ++round) {
+        auto begin = Clock::now();
+        for (const Game& game : games) sum += agent->choose(game, {}, counter).to();
+        decision = std::min(decision, seconds_since(begin) / static_cast<double>(games.size()));
+        begin = Clock::now();
+        for (const Side& side : sides) {
+            sum += static_cast<std::uint64_t>(kernel.score(side.own, side.area));
+        }
+        field = std::min(field, seconds_since(begin) / static_cast<double>(sides.size()));
+    }
+    // Work whose result nobody asks for may be left out by the compiler.
+    if (sum == 0) return {};
+    return {{"signal fields", 1e-6 / field, "M/s"}, {"signal decision", decision * 1e3, "ms"}};
 }
 
 std::vector<Speed> measure_stop(int tries) {

@@ -26,6 +26,11 @@ struct Speed {
 // Turns a second of the move generator, counted in bulk in one thread. Takes seconds.
 [[nodiscard]] std::vector<Speed> measure_perft();
 
+// Selfo's signals on the board of side six, over the positions of games the signal agent plays with
+// itself: fields heard a second, of one side each, and the time of one decision. In one thread;
+// the best of several rounds.
+[[nodiscard]] std::vector<Speed> measure_signals();
+
 // How long DLL_Search takes to come back after the host has raised a stop flag, over `tries`
 // endless searches of the default Selfo agent: median, 99th percentile and worst.
 [[nodiscard]] std::vector<Speed> measure_stop(int tries);
