@@ -18,7 +18,15 @@ constexpr int kTolerance = 50;
 
 class SignalAgent final : public Agent {
   public:
-    explicit SignalAgent(std::uint64_t seed) : random_(seed) {}
+    explicit SignalAgent(const AgentOptions& options) : random_(options.seed) {
+        for (const auto& [name, value] : options.settings) {
+            if (name == "swap" && (value == "0" || value == "1")) {
+                swaps_ = value == "1";
+            } else if (options.note) {
+                options.note("signal: setting " + name + " = " + value + " is not understood");
+            }
+        }
+    }
 
     void new_game(const Variant& variant) override {
         kernel_ = std::make_unique<SignalKernel>(*variant.topology);
@@ -35,6 +43,10 @@ class SignalAgent final : public Agent {
         values_.clear();
         int best = -kOneGroupScore;
         for (const Move move : moves) {
+            if (move.is_swap() && !swaps_) {
+                values_.push_back(-kOneGroupScore);
+                continue;
+            }
             SignalStones after = before;
             after.play(kernel_->board(), player, move);
             values_.push_back(after.value(*kernel_, player));
@@ -68,6 +80,7 @@ class SignalAgent final : public Agent {
     }
 
     Random random_;
+    bool swaps_ = true;  // after one turn a swap always looks good: the thesis's own has none
     std::unique_ptr<SignalKernel> kernel_;
     std::vector<int> values_;
 };
@@ -79,7 +92,7 @@ bool signals_play(const Variant& variant) {
 }
 
 std::unique_ptr<Agent> make_signal_agent(const AgentOptions& options) {
-    return std::make_unique<SignalAgent>(options.seed);
+    return std::make_unique<SignalAgent>(options);
 }
 
 }  // namespace zwarm
