@@ -12,6 +12,10 @@ namespace zwarm {
 
 namespace {
 
+// Unless set otherwise, the strong player refuses a draw while it is no more than this behind: with
+// less, games begin and end with two passes.
+constexpr int kContempt = 50;
+
 // What a search needs to know of one variant, and what it learns.
 class Thinker {
   public:
@@ -74,8 +78,8 @@ class SearchAgent final : public Agent {
   public:
     using MakeThinker = std::unique_ptr<Thinker> (*)(const Variant& variant, int hash_mb);
 
-    SearchAgent(const AgentOptions& options, MakeThinker make_thinker)
-        : options_(options), make_thinker_(make_thinker) {
+    SearchAgent(const AgentOptions& options, MakeThinker make_thinker, int contempt)
+        : options_(options), make_thinker_(make_thinker), contempt_(contempt) {
         for (const auto& [name, value] : options.settings) {
             int number = 0;
             const auto* end = value.data() + value.size();
@@ -107,7 +111,7 @@ class SearchAgent final : public Agent {
 
     AgentOptions options_;
     MakeThinker make_thinker_;
-    int contempt_ = 0;
+    int contempt_;  // hundredths of a stone
     const Variant* variant_ = nullptr;
     std::uint64_t games_ = 0;
     std::unique_ptr<Thinker> thinker_;
@@ -125,11 +129,11 @@ bool zwarm_plays(const Variant& variant) {
 }
 
 std::unique_ptr<Agent> make_zwarm_agent(const AgentOptions& options) {
-    return std::make_unique<SearchAgent>(options, make_best_thinker);
+    return std::make_unique<SearchAgent>(options, make_best_thinker, kContempt);
 }
 
 std::unique_ptr<Agent> make_signal_alphabeta_agent(const AgentOptions& options) {
-    return std::make_unique<SearchAgent>(options, make_selfo_thinker<SignalEvaluator>);
+    return std::make_unique<SearchAgent>(options, make_selfo_thinker<SignalEvaluator>, 0);
 }
 
 }  // namespace zwarm
