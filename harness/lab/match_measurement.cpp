@@ -93,6 +93,7 @@ Sample sample_of(const match::PlayedGame& game, double cpu_s) {
             ended_by("repetition"),
             ended_by("cap"),
             record.offender >= 0 ? 1.0 : 0.0,
+            record.places[first_agent] == 1 && won ? 1.0 : 0.0,
             static_cast<double>(record.places[first_agent]),
             won || players == 1 ? static_cast<double>(game.times.turns[first_agent]) : kNone,
             cpu_s};
@@ -101,9 +102,9 @@ Sample sample_of(const match::PlayedGame& game, double cpu_s) {
 class MatchMeasurement final : public Measurement {
   public:
     std::vector<std::string> columns() const override {
-        return {"first_won", "second_won", "drawn",     "won",      "plies",      "nodes",
-                "move_us",   "move_ms",    "goal",      "blockade", "repetition", "cap",
-                "failure",   "place",      "own_turns", "cpu_s"};
+        return {"first_won", "second_won", "drawn", "won",       "plies",      "nodes",
+                "move_us",   "move_ms",    "goal",  "blockade",  "repetition", "cap",
+                "failure",   "first",      "place", "own_turns", "cpu_s"};
     }
 
     int pieces(const ExperimentRow& row) const override {
