@@ -1,6 +1,7 @@
 // Why a game ended, as sentences for people.
 #pragma once
 
+#include <cstdint>
 #include <string>
 
 #include "engine/rules/game.h"

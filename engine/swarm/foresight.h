@@ -2,6 +2,7 @@
 // imagine the rest of the game, and keeps the best plan it ever had until a better one turns up.
 #pragma once
 
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>

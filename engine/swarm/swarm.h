@@ -3,6 +3,7 @@
 // position; it is told every own move.
 #pragma once
 
+#include <cstdint>
 #include <optional>
 #include <vector>
 

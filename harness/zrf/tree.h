@@ -2,6 +2,7 @@
 // made once and shared; the expansion of macros builds new nodes around old ones.
 #pragma once
 
+#include <cstdint>
 #include <deque>
 #include <span>
 #include <string>
