@@ -120,8 +120,8 @@ void UgiSession::obey(std::string_view line, Words words) {
     if (command == "query") return answer(words.subspan(1));
     const bool known = command == "setoption" || command == "uginewgame" || command == "position" ||
                        command == "go";
-    if (!known) throw Refused("unknown command " + quoted(command));
-    if (searching_) throw Refused("a search is running: " + quoted(command) + " has to wait");
+    if (!known) throw Refused("unknown command " + in_quotes(command));
+    if (searching_) throw Refused("a search is running: " + in_quotes(command) + " has to wait");
     if (command == "setoption") set_option(line);
     if (command == "uginewgame") new_game();
     if (command == "position") set_position(words.subspan(1));
@@ -157,7 +157,7 @@ void UgiSession::apply_option(const std::string& name, const std::string& value)
     Choices changed = choices_;
     if (name == "Variant") {
         changed.variant = find_variant(value);
-        if (changed.variant == nullptr) throw Refused("no variant " + quoted(value));
+        if (changed.variant == nullptr) throw Refused("no variant " + in_quotes(value));
         // An agent that does not know the new game makes room for the one that does.
         if (changed.agent != nullptr && !changed.agent->plays(*changed.variant)) {
             changed.agent = nullptr;
@@ -166,7 +166,7 @@ void UgiSession::apply_option(const std::string& name, const std::string& value)
     } else if (name == "Agent") {
         changed.agent = value == "default" ? nullptr : find_agent(value);
         if (changed.agent == nullptr && value != "default") {
-            throw Refused("no agent " + quoted(value));
+            throw Refused("no agent " + in_quotes(value));
         }
         if (changed.agent != nullptr && !changed.agent->plays(*changed.variant)) {
             throw Refused(value + " does not play " + std::string(changed.variant->id));
@@ -182,7 +182,7 @@ void UgiSession::apply_option(const std::string& name, const std::string& value)
     } else if (name == "Variety") {
         changed.variety = number(name, value, 0, 10);
     } else {
-        throw Refused("no option " + quoted(name));
+        throw Refused("no option " + in_quotes(name));
     }
     if (changed.variant != choices_.variant) game_ = Game(*changed.variant);
     choices_ = changed;
@@ -212,14 +212,14 @@ void UgiSession::set_position(Words words) {
         if (!position) throw Refused(error);
         game.emplace(*position);
     } else {
-        throw Refused("a position is startpos or fen .., not " + quoted(words[0]) +
-                      (words.size() > 1 ? " " + quoted(words[1]) : ""));
+        throw Refused("a position is startpos or fen .., not " + in_quotes(words[0]) +
+                      (words.size() > 1 ? " " + in_quotes(words[1]) : ""));
     }
     for (std::size_t i = moves + 1; i < words.size(); ++i) {
         const auto move = parse_move(variant, words[i]);
         if (!move || !game->play(*move)) {
             throw Refused("move " + std::to_string(i - moves) +
-                          " is not legal: " + quoted(words[i]));
+                          " is not legal: " + in_quotes(words[i]));
         }
     }
     game_ = std::move(*game);
@@ -235,7 +235,7 @@ void UgiSession::go(Words words) {
             task.infinite = limited = true;
             continue;
         }
-        if (i + 1 == words.size()) throw Refused(quoted(word) + " without its number");
+        if (i + 1 == words.size()) throw Refused(in_quotes(word) + " without its number");
         const std::string_view value = words[++i];
         if (word == "movetime") {
             task.limits.time_ms = number<std::int64_t>(word, value, 1, 86'400'000);
@@ -313,7 +313,7 @@ void UgiSession::answer(Words words) {
     } else if (words[0] == "result") {
         say("response " + result_word(game_));
     } else {
-        throw Refused("no query " + quoted(words[0]));
+        throw Refused("no query " + in_quotes(words[0]));
     }
 }
 

@@ -16,7 +16,7 @@ std::vector<std::string_view> words_of(std::string_view text) {
     }
 }
 
-std::string quoted(std::string_view text) {
+std::string in_quotes(std::string_view text) {
     constexpr std::size_t kShown = 60;
     return "'" + std::string(text.substr(0, kShown)) + (text.size() > kShown ? "..'" : "'");
 }

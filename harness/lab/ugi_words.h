@@ -19,7 +19,7 @@ class Refused : public std::runtime_error {
 [[nodiscard]] std::vector<std::string_view> words_of(std::string_view text);
 
 // For a message: in quotes, and not longer than a line.
-[[nodiscard]] std::string quoted(std::string_view text);
+[[nodiscard]] std::string in_quotes(std::string_view text);
 
 // The number that `text` is, all of it; outside its limits it is refused in the name of `what`.
 template <class Number>
@@ -28,7 +28,7 @@ Number number(std::string_view what, std::string_view text, Number least, Number
     const auto [end, code] = std::from_chars(text.data(), text.data() + text.size(), value);
     if (code != std::errc() || end != text.data() + text.size() || value < least || value > most) {
         throw Refused(std::string(what) + " is a number from " + std::to_string(least) + " to " +
-                      std::to_string(most) + ", not " + quoted(text));
+                      std::to_string(most) + ", not " + in_quotes(text));
     }
     return value;
 }
