@@ -64,7 +64,8 @@ Variant rhombus(std::string_view id, std::string_view title, std::string_view so
 Variant fau(Variant v) {
     v.goal = Goal::kAllHome;
     v.exchange = true;
-    v.no_move = NoMoveRule::kLose;
+    // With three players the source does not say what becomes of the others, so nobody is stopped.
+    v.no_move = v.players > 2 ? NoMoveRule::kPass : NoMoveRule::kLose;
     v.play_on = v.players > 2;
     return v;
 }

@@ -134,10 +134,12 @@ void Game::judge(Player mover, Move move) {
     }
 }
 
-// The goal can also come true for a player who did not move: his target is filled by others.
+// The goal can also come true for a player who did not move: his target is filled by others, or an
+// exchange brings his last stone home. Who moved comes first.
 void Game::judge_goals(Player first) {
     if (variant().play_on) {
-        for (Player player = 0; player < variant().players; ++player) {
+        for (int i = 0; i < variant().players; ++i) {
+            const auto player = static_cast<Player>((first + i) % variant().players);
             if (position_.is_out(player) && place_[player] == 0) {
                 place_[player] = best_free_place();
             }
@@ -162,12 +164,6 @@ void Game::judge_goals(Player first) {
 std::uint8_t Game::best_free_place() const {
     std::uint8_t place = 1;
     while (std::ranges::count(place_, place) > 0) ++place;
-    return place;
-}
-
-std::uint8_t Game::worst_free_place() const {
-    auto place = static_cast<std::uint8_t>(variant().players);
-    while (std::ranges::count(place_, place) > 0) --place;
     return place;
 }
 
@@ -216,17 +212,7 @@ void Game::judge_cap() {
 
 void Game::judge_stuck_player() {
     const Player player = position_.to_move();
-    if (variant().no_move != NoMoveRule::kLose || position_.is_out(player) ||
-        can_move_a_stone(position_)) {
-        return;
-    }
-    if (variant().play_on) {
-        position_.retire(player);
-        keys_.back() = position_.key();
-        place_[player] = worst_free_place();
-        judge_places();
-        return;
-    }
+    if (variant().no_move != NoMoveRule::kLose || can_move_a_stone(position_)) return;
     const auto everyone = static_cast<std::uint8_t>((1U << variant().players) - 1);
     const auto winners = static_cast<std::uint8_t>(everyone & ~team_mask(player));
     finish(Ending::kNoMove, winners, no_move_reason(variant(), winners, player));

@@ -93,7 +93,6 @@ class Game {
     void finish_as_draw(Ending ending);
     [[nodiscard]] std::uint8_t team_mask(Player player) const;
     [[nodiscard]] std::uint8_t best_free_place() const;
-    [[nodiscard]] std::uint8_t worst_free_place() const;
 
     Position position_;
     std::vector<Entry> history_;

@@ -145,16 +145,12 @@ void Position::undo(Move move, const Undo& undo) {
     out_ = undo.out;
 }
 
-void Position::retire(Player player) {
-    if (is_out(player)) return;
-    out_ = static_cast<std::uint8_t>(out_ | 1U << player);
-    key_ ^= kKeys.out[player];
-}
-
 // An exchange can also bring the other player's last stone home, so everybody is looked at.
 void Position::retire_finished() {
     for (Player player = 0; player < variant_->players; ++player) {
-        if (reached_goal(player)) retire(player);
+        if (is_out(player) || !reached_goal(player)) continue;
+        out_ = static_cast<std::uint8_t>(out_ | 1U << player);
+        key_ ^= kKeys.out[player];
     }
 }
 

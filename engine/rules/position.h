@@ -37,7 +37,7 @@ class Position {
     // and those in which the cell after the next is.
     [[nodiscard]] std::uint8_t near(Cell cell) const { return near_[cell]; }
     [[nodiscard]] std::uint8_t far(Cell cell) const { return far_[cell]; }
-    // Players who have finished or lost while the others play on, as a bit mask. They keep their
+    // Players who have finished while the others play on, as a bit mask. They keep their
     // place in the turn order, as hosts with a fixed order need it, and can only pass.
     [[nodiscard]] std::uint8_t out() const { return out_; }
     [[nodiscard]] bool is_out(Player player) const { return (out_ >> player & 1) != 0; }
@@ -48,9 +48,6 @@ class Position {
     // Makes a legal turn of the side to move. Undo turns in reverse order with what play returned.
     Undo play(Move move);
     void undo(Move move, const Undo& undo);
-
-    // From now on the player can only pass.
-    void retire(Player player);
 
     // Set-up: these keep the key right and leave the side to move alone.
     void put(Cell cell, Player player);  // replaces what stands there

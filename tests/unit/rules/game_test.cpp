@@ -226,6 +226,55 @@ TEST(Fau, WhoCannotMoveLoses) {
     EXPECT_EQ(game.result().reason, "Red wins: Blue has no legal move");
 }
 
+TEST(Fau, WithThreePlayersWhoCannotMovePasses) {
+    const Variant& fau = variant("fau-star-3");
+    Position position = Position::empty_board(fau);
+    position.put(cell(fau, "d13"), 1);  // White in the tip of an arm, shut in by Red
+    for (const auto* name : {"d12", "d11", "e12", "f11"}) position.put(cell(fau, name), 0);
+    position.put(cell(fau, "h7"), 0);
+    position.put(cell(fau, "g5"), 2);
+    Game game(position);
+    ASSERT_TRUE(game.play(move(fau, "h7-h8")));
+    EXPECT_FALSE(game.result().over());
+    ASSERT_TRUE(game.play(move(fau, "pass")));
+    ASSERT_TRUE(game.play(move(fau, "g5-g6")));
+    ASSERT_TRUE(game.play(move(fau, "d12-e11")));
+    EXPECT_TRUE(game.play(move(fau, "d13-d12"))) << "he may move again";
+}
+
+// Red hops out of White's target onto a man of White in his own: they change places.
+Position before_exchange() {
+    const Variant& fau = variant("fau-star-3");
+    Position position = Position::empty_board(fau);
+    fau.target[1].for_each([&](Cell c) { position.put(c, 1); });
+    position.put(cell(fau, "i2"), 0);
+    position.put(cell(fau, "c8"), 1);
+    for (const auto* name : {"f5", "d7", "h8"}) position.put(cell(fau, name), 2);
+    position.put(cell(fau, "m4"), 0);
+    return position;
+}
+
+TEST(Fau, AnExchangeCanBringTheOtherHome) {
+    const Variant& fau = variant("fau-star-3");
+    Game game(before_exchange());
+    ASSERT_TRUE(game.play(move(fau, "i2-c8")));
+    EXPECT_EQ(game.position().out(), 0b010);
+    EXPECT_FALSE(game.result().over());
+    EXPECT_FALSE(is_legal(game.position(), move(fau, "h3-h4")));
+    ASSERT_TRUE(game.play(move(fau, "pass")));
+    EXPECT_FALSE(game.result().over());
+}
+
+TEST(Fau, WhoMovesIsHomeBeforeWhomHeBringsHome) {
+    const Variant& fau = variant("fau-star-3");
+    Position position = before_exchange();
+    position.clear(cell(fau, "m4"));
+    for (const auto* name : {"a10", "b9", "b10", "c9", "c10"}) position.put(cell(fau, name), 0);
+    Game game(position);
+    ASSERT_TRUE(game.play(move(fau, "i2-c8")));
+    EXPECT_EQ(game.result().reason, "Red wins: first home, White is second, Green is third");
+}
+
 TEST(Fau, TheOthersPlayOnForSecondPlace) {
     const Variant& fau = variant("fau-star-3");
     Position position = Position::empty_board(fau);
