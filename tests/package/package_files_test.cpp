@@ -8,6 +8,7 @@
 #include <set>
 #include <sstream>
 
+#include "engine/agents/registry.h"
 #include "engine/plugin/options.h"
 #include "engine/rules/variants.h"
 #include "harness/zrf/game_file.h"
@@ -203,6 +204,28 @@ TEST(PackageTest, TheOptionsFileIsUnderstood) {
     const Options options = parse_options(text, notes);
     for (const std::string& note : notes) ADD_FAILURE() << note;
     EXPECT_FALSE(options.agents.empty());
+}
+
+// ";   swarm   Halma, Chinese Checkers: ants .." for every agent, and it says which games he plays.
+TEST(PackageTest, TheOptionsFileListsEveryAgent) {
+    std::istringstream lines(read_file(UnpackedZip::get().folder() / "Engines/Zwarm.ini"));
+    std::map<std::string, std::string> listed;
+    for (std::string line; std::getline(lines, line) && !line.starts_with(";Agent");) {
+        if (!line.starts_with(";   ")) continue;
+        std::istringstream words(line.substr(1));
+        std::string name;
+        words >> name;
+        std::getline(words >> std::ws, listed[name]);
+    }
+    for (const AgentEntry& entry : agents()) {
+        ASSERT_TRUE(listed.contains(std::string(entry.name))) << entry.name;
+        const std::string& text = listed[std::string(entry.name)];
+        const bool selfo = entry.plays(*find_variant("selfo-s4"));
+        const bool halma = entry.plays(*find_variant("halma-8"));
+        EXPECT_EQ(text.starts_with("Selfo: "), selfo && !halma) << entry.name;
+        EXPECT_EQ(text.starts_with("Halma, Chinese Checkers: "), halma && !selfo) << entry.name;
+    }
+    EXPECT_EQ(listed.size(), agents().size());
 }
 
 TEST(PackageTest, SubmissionIsWithinTheSitesLimits) {
