@@ -124,6 +124,7 @@ def draw_board(art, layout, camps):
     canvas.panel(3, 3, layout.width - 3, layout.height - 3, 10, art.shade(art.paper))
     for cell in layout.cells:
         draw_tile(canvas, art, layout, cell, camps.get(cell))
+    draw_borders(canvas, art, layout, camps)
     if layout.shape != "square" and layout.pitch == 36:
         draw_holes(canvas, art, layout)
     for text, x, y in layout.labels():
@@ -133,19 +134,37 @@ def draw_board(art, layout, camps):
     return canvas
 
 
+def corners(layout, cell):
+    x, y = layout.centre(cell)
+    half = layout.pitch / 2
+    if layout.shape == "square":
+        return [(x - half, y - half), (x + half, y - half), (x + half, y + half), (x - half, y + half)]
+    top, side = layout.row_height * 2 / 3, layout.row_height / 3
+    return [(x, y - top), (x + half, y - side), (x + half, y + side), (x, y + top),
+            (x - half, y + side), (x - half, y - side)]
+
+
+def draw_borders(canvas, art, layout, camps):
+    """A line around every camp, so that a white one stands out from a light board as well."""
+    at = {(round(x), round(y)): cell for cell in layout.cells for x, y in [layout.centre(cell)]}
+    for cell, (name, _) in camps.items():
+        x, y = layout.centre(cell)
+        points = corners(layout, cell)
+        for (ax, ay), (bx, by) in zip(points, points[1:] + points[:1]):
+            beyond = at.get((round(ax + bx - x), round(ay + by - y)))
+            if camps.get(beyond) != camps[cell]:
+                canvas.line(ax, ay, bx, by, 1.8, mix(art.colours[name], (0, 0, 0), 0.40), 0.8)
+
+
 def draw_tile(canvas, art, layout, cell, camp):
     x, y = layout.centre(cell)
     a, b = layout.lattice(cell)
-    half = layout.pitch / 2
+    points = corners(layout, cell)
     if layout.shape == "square":
         tone = art.squares[(a + b) % 2 == 0]
-        points = [(x - half, y - half), (x + half, y - half), (x + half, y + half), (x - half, y + half)]
     else:
         board_of_holes = layout.pitch == 36
         tone = art.tiles[0] if board_of_holes else art.tiles[(b - a) % 3]
-        top, side = layout.row_height * 2 / 3, layout.row_height / 3
-        points = [(x, y - top), (x + half, y - side), (x + half, y + side), (x, y + top),
-                  (x - half, y + side), (x - half, y - side)]
     if camp is not None:
         name, home = camp
         tone = mix(tone, art.colours[name], art.inlay if home else art.inlay * 0.55)
@@ -168,23 +187,24 @@ def draw_holes(canvas, art, layout):
 
 
 def draw_button(canvas, art, rectangle, names, pressed):
-    """A plate with the colours to exchange and two arrows."""
+    """A plate with two arrows and the colours to exchange, or the one to exchange with."""
     x1, y1, x2, y2 = rectangle
     cx, cy = (x1 + x2) / 2, (y1 + y2) / 2
     face = mix(art.paper, (0, 0, 0), 0.30) if pressed else mix(art.paper, (255, 255, 255), 0.35)
     canvas.panel(x1, y1, x2, y2, 7, art.frame)
     canvas.panel(x1 + 2, y1 + 2, x2 - 2, y2 - 2, 5, face)
     ink = (255, 255, 255) if pressed else art.ink
-    reach = 8 if names else 14
+    reach = (14, 11, 8)[len(names)]
+    middle = cx - 12 if len(names) == 1 else cx
     for side, dy in ((1, -5), (-1, 5)):
-        tip = cx + side * reach
-        canvas.line(cx - side * reach, cy + dy, tip, cy + dy, 2.0, ink)
+        tip = middle + side * reach
+        canvas.line(middle - side * reach, cy + dy, tip, cy + dy, 2.0, ink)
         canvas.line(tip - side * 5, cy + dy - 4, tip, cy + dy, 2.0, ink)
         canvas.line(tip - side * 5, cy + dy + 4, tip, cy + dy, 2.0, ink)
-    shown = names if len(names) == 2 else names * 2
-    for name, x in zip(shown, (cx - 20, cx + 20)):
-        canvas.disc(x, cy, 9, mix(art.colours[name], (0, 0, 0), 0.5))
-        canvas.disc(x, cy, 7.8, art.colours[name])
+    size = 9 if len(names) == 2 else 11
+    for name, x in zip(names, (cx - 20, cx + 20) if len(names) == 2 else (cx + 16,)):
+        canvas.disc(x, cy, size, mix(art.colours[name], (0, 0, 0), 0.5))
+        canvas.disc(x, cy, size - 1.2, art.colours[name])
 
 
 def hard_edged(canvas, inside, colour):
