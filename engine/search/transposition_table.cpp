@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <new>
 
 namespace zwarm {
 
@@ -14,11 +15,14 @@ std::uint32_t check_of(std::uint64_t key) {
 }  // namespace
 
 TranspositionTable::TranspositionTable(std::size_t megabytes)
-    : buckets_(std::bit_floor(std::max<std::size_t>(megabytes, 1) * 1024 * 1024 / sizeof(Bucket))) {
+    : count_(std::bit_floor(std::max<std::size_t>(megabytes, 1) * 1024 * 1024 / sizeof(Bucket))) {
+    clear();
 }
 
 void TranspositionTable::clear() {
-    std::ranges::fill(buckets_, Bucket{});
+    buckets_.reset();
+    buckets_.reset(static_cast<Bucket*>(std::calloc(count_, sizeof(Bucket))));
+    if (!buckets_) throw std::bad_alloc();
     age_ = 0;
 }
 

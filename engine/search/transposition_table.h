@@ -3,8 +3,10 @@
 #pragma once
 
 #include <array>
+#include <cstddef>
 #include <cstdint>
-#include <vector>
+#include <cstdlib>
+#include <memory>
 
 #include "engine/rules/move.h"
 
@@ -23,7 +25,8 @@ class TranspositionTable {
         std::uint8_t age = 0;
     };
 
-    // At least one bucket; the size is rounded down to a power of two.
+    // At least one bucket; the size is rounded down to a power of two. Costs next to nothing until
+    // it is used: the system gives out memory that is zero, page by page.
     explicit TranspositionTable(std::size_t megabytes);
 
     void clear();
@@ -35,12 +38,18 @@ class TranspositionTable {
 
   private:
     using Bucket = std::array<Entry, 4>;
+    struct Freer {
+        void operator()(Bucket* buckets) const { std::free(buckets); }
+    };
+    // Zero bytes are an entry of no bound, which is all that is ever read of an empty one.
+    static_assert(static_cast<int>(Bound::kNone) == 0);
 
     [[nodiscard]] std::size_t index(std::uint64_t key) const {
-        return static_cast<std::size_t>(key) & (buckets_.size() - 1);
+        return static_cast<std::size_t>(key) & (count_ - 1);
     }
 
-    std::vector<Bucket> buckets_;
+    std::size_t count_;
+    std::unique_ptr<Bucket[], Freer> buckets_;
     std::uint8_t age_ = 0;
 };
 

@@ -78,6 +78,13 @@ EloEstimate estimate(const ScoreStatistics& scores) {
     const double bound = std::pow(0.025, 1.0 / games);
     if (scores.mean >= 1.0) result.low = elo_of_score(bound);
     if (scores.mean <= 0.0) result.high = elo_of_score(1.0 - bound);
+    // Observations that are all alike, as pairs in which each seat wins with the same side: the
+    // same bound on how many are of another kind, which may be as far off as can be.
+    if (scores.variance <= 0.0 && scores.mean > 0.0 && scores.mean < 1.0) {
+        const double alike = std::pow(0.025, 1.0 / static_cast<double>(scores.total));
+        result.low = elo_of_score(scores.mean * alike);
+        result.high = elo_of_score(1.0 - (1.0 - scores.mean) * alike);
+    }
     result.normalised_error = kQuantile95 * kNormalisedEloUnit / std::sqrt(games);
     const double above = scores.mean - 0.5;
     if (scores.variance > 0.0) {

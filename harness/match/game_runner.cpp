@@ -96,7 +96,9 @@ PlayedGame play_game(const Rules& rules, const ScheduledGame& game, const Openin
     for (const std::string& move : opening.moves) {
         if (!board.play(move)) throw std::runtime_error("illegal move " + move + " in an opening");
     }
+    const auto called = Clock::now();
     bool going_on = seats_ready(rules, sitters, record);
+    played.times.start_us = microseconds_since(called);
     while (going_on) {
         if (const auto verdict = board.referee().verdict()) {
             record.places = verdict->places;

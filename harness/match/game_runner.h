@@ -25,6 +25,7 @@ struct Sitter {
 struct GameTimes {
     std::vector<std::int64_t> think_us;  // by player
     std::vector<int> turns;              // by player
+    std::int64_t start_us = 0;           // of all seats, to be ready for the game
     std::int64_t total_us = 0;           // of the whole game
 };
 

@@ -85,6 +85,7 @@ RunResult run_match(ResultFolder& folder, const Rules& rules, const std::vector<
     if (wanted) {
         const RoomPlan plan{rules, openings, seats, games, options.concurrency};
         const auto accept = [&](PlayedGame game) {
+            think_us += game.times.start_us;
             for (const std::int64_t us : game.times.think_us) think_us += us;
             total_us += game.times.total_us;
             ++played;

@@ -25,7 +25,7 @@ struct RunResult {
     Tally tally;
     std::vector<GameRecord> records;
     bool complete = true;      // false: stopped from outside
-    double think_share = 1.0;  // part of the threads' time that the seats spent thinking
+    double think_share = 1.0;  // part of the threads' time that was the seats' own
 };
 
 // Plays the games of the folder's settings that it does not hold yet. Throws std::runtime_error if

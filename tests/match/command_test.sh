@@ -41,6 +41,15 @@ done
 "$zwarm" merge slurm/whole slurm/shard* >/dev/null
 same one slurm/whole
 
+# The program itself as a seat plays the games of the agent in it, move by move.
+"$zwarm" match "ugi:$zwarm ugi,option.Agent=greedy,name=greedy" random --variant halma-8 --games 4 \
+    --nodes 100 --seed 5 --out ugi >out 2>log
+[ "$(find ugi/games -name '*.zsg' | wc -l)" -eq 4 ] || fail "not four games by UGI"
+for game in ugi/games/*.zsg; do
+    cmp "$game" "one/games/${game##*/}" || fail "UGI plays another game: $game"
+    "$zwarm" replay "$game" >out || fail "$game cannot be replayed: $(cat out)"
+done
+
 # Experiments in shards.
 sed -e 's/^games = .*/games = 4/' "$source/harness/lab/experiments/first-move.cfg" >small.cfg
 "$zwarm" experiment small.cfg --out e >/dev/null 2>&1

@@ -88,6 +88,20 @@ TEST(Elo, ExtremesAreInfiniteAndNothingIsUnknown) {
     EXPECT_EQ(none.high, std::numeric_limits<double>::infinity());
 }
 
+// One pair of one win each says next to nothing; a hundred such pairs say much.
+TEST(Elo, EqualPairsAreNoCertainty) {
+    const EloEstimate one = estimate(statistics(PairCounts{{0, 0, 1, 0, 0}}));
+    EXPECT_EQ(one.elo, 0.0);
+    EXPECT_NEAR(one.high, elo_of_score(1 - 0.5 * 0.025), 1e-9);
+    EXPECT_NEAR(one.low, -one.high, 1e-9);
+    const EloEstimate hundred = estimate(statistics(PairCounts{{0, 0, 100, 0, 0}}));
+    EXPECT_GT(hundred.high, 0.0);
+    EXPECT_LT(hundred.high, 15.0);
+    // Draws only, game by game.
+    const EloEstimate drawn = estimate(statistics(GameCounts{0, 2, 0}));
+    EXPECT_NEAR(drawn.high, elo_of_score(1 - 0.5 * std::sqrt(0.025)), 1e-9);
+}
+
 TEST(Elo, SwappedSidesCancelTheOpening) {
     // Every opening decides for its first player: pairs of one point each, no noise left.
     const ScoreStatistics pairs = statistics(PairCounts{{0, 0, 50, 0, 0}});
