@@ -8,12 +8,17 @@ namespace zwarm::zrf {
 
 bool Interpreter::hits_mark() const {
     for (const Part& part : parts_)
-        if (part.from >= 0 && part.from != part.to && marked_[static_cast<std::size_t>(part.to)])
-            return true;
+        if (part.from >= 0 && part.from != part.to && marked_.test(part.to)) return true;
     for (const Wish& each : wishes_)
-        if (each.op == Op::kCapture && marked_[static_cast<std::size_t>(each.position)])
-            return true;
+        if (each.op == Op::kCapture && marked_.test(each.position)) return true;
     return false;
+}
+
+void Interpreter::note_targets() {
+    for (const Part& part : parts_)
+        if (part.from >= 0 && part.from != part.to) studied_->takes.set(part.to);
+    for (const Wish& each : wishes_)
+        if (each.op == Op::kCapture) studied_->takes.set(each.position);
 }
 
 Interpreter& Interpreter::prober() {
@@ -24,21 +29,22 @@ Interpreter& Interpreter::prober() {
     return *prober_;
 }
 
+void Interpreter::probe_piece(int cell, int type) {
+    ++stamp_;
+    dropping_ = false;
+    piece_ = board_[cell].piece;
+    player_ = board_[cell].owner;
+    run_blocks(model_.pieces[static_cast<std::size_t>(piece_)].moves, cell, type);
+}
+
 // Does a piece of `attacker` hit a marked cell of probe_board_?
 bool Interpreter::probe(int attacker, int skipped_cell, int type) {
     board_ = probe_board_.data();
-    dropping_ = false;
     hit_ = false;
-    for (std::size_t cell = 0; cell < probe_board_.size() && !hit_; ++cell) {
-        if (probe_board_[cell].owner != attacker || probe_board_[cell].empty() ||
-            static_cast<int>(cell) == skipped_cell)
-            continue;
-        ++stamp_;
-        piece_ = probe_board_[cell].piece;
-        player_ = attacker;
-        run_blocks(model_.pieces[static_cast<std::size_t>(piece_)].moves, static_cast<int>(cell),
-                   type);
-    }
+    for (std::size_t cell = 0; cell < probe_board_.size() && !hit_; ++cell)
+        if (probe_board_[cell].owner == attacker && !probe_board_[cell].empty() &&
+            static_cast<int>(cell) != skipped_cell)
+            probe_piece(static_cast<int>(cell), type);
     return std::exchange(hit_, false);
 }
 
@@ -50,8 +56,8 @@ bool Interpreter::attacked(int cell, int type) {
     Occupant& target = other.probe_board_[static_cast<std::size_t>(cell)];
     if (target.owner != player_)  // as if the mover stood there
         target = fresh_piece(model_, player_, piece_);
-    other.marked_.assign(model_.positions.size(), false);
-    other.marked_[static_cast<std::size_t>(cell)] = true;
+    other.marked_.reset(model_.positions.size());
+    other.marked_.set(cell);
     for (std::size_t enemy = 0; enemy < model_.players.size(); ++enemy)
         if (static_cast<int>(enemy) != player_ && !model_.players[enemy].neutral &&
             other.probe(static_cast<int>(enemy), kNone, type))
@@ -74,21 +80,64 @@ bool Interpreter::defended(int cell, int type) {
             break;
         }
     }
-    other.marked_.assign(model_.positions.size(), false);
-    other.marked_[static_cast<std::size_t>(cell)] = true;
+    other.marked_.reset(model_.positions.size());
+    other.marked_.set(cell);
     return other.probe(player_, from_, type);
 }
 
-bool Interpreter::attacks_any(const State& state, int victim, const std::vector<bool>& marked) {
+bool Interpreter::is_enemy_of(int victim, const Occupant& occupant) const {
+    return !occupant.empty() && occupant.owner != victim &&
+           !model_.players[static_cast<std::size_t>(occupant.owner)].neutral;
+}
+
+bool Interpreter::attacks_any(const State& state, int victim, const CellBits& marked) {
     Interpreter& other = prober();
     other.state_ = &state;
-    other.probe_board_ = state.board();
+    other.board_ = state.board().data();
     other.marked_ = marked;
-    for (std::size_t enemy = 0; enemy < model_.players.size(); ++enemy)
-        if (static_cast<int>(enemy) != victim && !model_.players[enemy].neutral &&
-            other.probe(static_cast<int>(enemy), kNone, kNone))
-            return true;
-    return false;
+    for (std::size_t cell = 0; cell < model_.positions.size() && !other.hit_; ++cell)
+        if (is_enemy_of(victim, state.board()[cell]))
+            other.probe_piece(static_cast<int>(cell), kNone);
+    return std::exchange(other.hit_, false);
+}
+
+void Interpreter::study_threats(const State& state, int victim) {
+    Interpreter& other = prober();
+    other.state_ = &state;
+    other.board_ = state.board().data();
+    other.victim_ = victim;
+    other.threat_count_ = 0;
+    for (std::size_t cell = 0; cell < model_.positions.size(); ++cell) {
+        if (!is_enemy_of(victim, state.board()[cell])) continue;
+        if (other.threat_count_ == other.threats_.size()) other.threats_.emplace_back();
+        Threat& threat = other.threats_[other.threat_count_++];
+        threat.cell = static_cast<int>(cell);
+        threat.looks_at.reset(model_.positions.size());
+        threat.takes.reset(model_.positions.size());
+        other.studied_ = &threat;
+        other.probe_piece(threat.cell, kNone);
+        other.studied_ = nullptr;
+    }
+}
+
+bool Interpreter::threatens_any(const State& after, const CellBits& changed,
+                                const CellBits& marked) {
+    Interpreter& other = prober();
+    other.state_ = &after;
+    other.board_ = after.board().data();
+    other.marked_ = marked;
+    for (std::size_t i = 0; i < other.threat_count_ && !other.hit_; ++i) {
+        const Threat& threat = other.threats_[i];
+        if (changed.test(threat.cell)) continue;
+        if (threat.looks_at.intersects(changed))
+            other.probe_piece(threat.cell, kNone);
+        else
+            other.hit_ = threat.takes.intersects(marked);
+    }
+    for (std::size_t cell = 0; cell < model_.positions.size() && !other.hit_; ++cell)
+        if (changed.test(static_cast<int>(cell)) && is_enemy_of(other.victim_, after.board()[cell]))
+            other.probe_piece(static_cast<int>(cell), kNone);
+    return std::exchange(other.hit_, false);
 }
 
 }  // namespace zwarm::zrf

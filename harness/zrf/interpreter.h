@@ -7,6 +7,7 @@
 #include <memory>
 #include <vector>
 
+#include "harness/zrf/cell_bits.h"
 #include "harness/zrf/move_list.h"
 #include "harness/zrf/state.h"
 
@@ -22,8 +23,14 @@ class Interpreter {
     // Adds the drops of `piece` by `player` on every cell.
     void add_drops(const State& state, int player, int piece, int type, MoveList& out);
 
-    // Could one of the other players take something on a marked cell (marks by position)?
-    bool attacks_any(const State& state, int victim, const std::vector<bool>& marked);
+    // Could one of the other players take something on a marked cell?
+    bool attacks_any(const State& state, int victim, const CellBits& marked);
+
+    // The same question for many boards that differ little: what the victim's enemies look at and
+    // could take is studied once; then only pieces that looked at a changed cell are asked again.
+    // The state must not change between the two.
+    void study_threats(const State& state, int victim);
+    bool threatens_any(const State& after, const CellBits& changed, const CellBits& marked);
 
   private:
     struct Part {
@@ -40,6 +47,13 @@ class Interpreter {
         bool operator==(const Wish&) const = default;
     };
 
+    // What a piece of the other side does on the studied board.
+    struct Threat {
+        int cell = kNone;
+        CellBits looks_at;
+        CellBits takes;
+    };
+
     void start(const State& state);
     void run_blocks(const std::vector<MoveBlock>& blocks, int cell, int type);
     void run(const Program& program, int cell);
@@ -51,11 +65,17 @@ class Interpreter {
     void emit(const Instruction& instruction, int becomes);
     void emit_wish(const Wish& wish);
     bool hits_mark() const;
+    void note_targets();
+    bool is_enemy_of(int victim, const Occupant& occupant) const;
+    void probe_piece(int cell, int type);
     bool attacked(int cell, int type);
     bool defended(int cell, int type);
     bool probe(int attacker, int skipped_cell, int type);
     bool is_goal_position(int cell) const;
-    const Occupant& at(int cell) const { return board_[static_cast<std::size_t>(cell)]; }
+    const Occupant& at(int cell) const {
+        if (studied_ != nullptr) studied_->looks_at.set(cell);
+        return board_[static_cast<std::size_t>(cell)];
+    }
     Interpreter& prober();
 
     const Model& model_;
@@ -79,9 +99,13 @@ class Interpreter {
     // Asking about attacks: a second interpreter on a board of its own.
     std::unique_ptr<Interpreter> prober_;
     std::vector<Occupant> probe_board_;
-    std::vector<bool> marked_;
+    CellBits marked_;
     bool probing_ = false;
     bool hit_ = false;
+    Threat* studied_ = nullptr;  // while a piece is studied
+    std::vector<Threat> threats_;
+    std::size_t threat_count_ = 0;  // the vector only grows
+    int victim_ = kNone;
 };
 
 }  // namespace zwarm::zrf

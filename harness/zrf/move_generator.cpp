@@ -96,8 +96,9 @@ void MoveGenerator::keep_urgent(MoveList& out) {
     out.filter([&](std::size_t i) { return !is_displaced(priority_of(out.head(i).type), best); });
 }
 
-bool MoveGenerator::in_check(const State& state, int player) {
-    royal_cells_.assign(model_.positions.size(), false);
+// False if the player has none.
+bool MoveGenerator::find_royal_cells(const State& state, int player) {
+    royal_cells_.reset(model_.positions.size());
     bool any = false;
     for (std::size_t cell = 0; cell < model_.positions.size(); ++cell) {
         const Occupant& occupant = state.board()[cell];
@@ -105,17 +106,36 @@ bool MoveGenerator::in_check(const State& state, int player) {
             !model_.royal[static_cast<std::size_t>(player) * model_.pieces.size() +
                           static_cast<std::size_t>(occupant.piece)])
             continue;
-        royal_cells_[cell] = true;
+        royal_cells_.set(static_cast<int>(cell));
         any = true;
     }
-    return any && interpreter_.attacks_any(state, player, royal_cells_);
+    return any;
+}
+
+bool MoveGenerator::in_check(const State& state, int player) {
+    return find_royal_cells(state, player) && interpreter_.attacks_any(state, player, royal_cells_);
+}
+
+void MoveGenerator::find_changed_cells(const State& before, const State& after) {
+    changed_cells_.reset(model_.positions.size());
+    for (std::size_t cell = 0; cell < model_.positions.size(); ++cell)
+        if (before.board()[cell] != after.board()[cell]) changed_cells_.set(static_cast<int>(cell));
+}
+
+// Pays off for more than a few moves.
+void MoveGenerator::study_threats(const State& state, const MoveList& list) {
+    studied_ = list.size() > 3;
+    if (studied_) interpreter_.study_threats(state, state.turn().owner);
 }
 
 bool MoveGenerator::is_safe_after(const State& state, std::span<const Effect> effects) {
     const Turn& turn = state.turn();
     scratch_ = state;
     apply_effects(scratch_, turn.player, effects);
-    return !in_check(scratch_, turn.owner);
+    if (!studied_) return !in_check(scratch_, turn.owner);
+    if (!find_royal_cells(scratch_, turn.owner)) return true;
+    find_changed_cells(state, scratch_);
+    return !interpreter_.threatens_any(scratch_, changed_cells_, royal_cells_);
 }
 
 // Has the side to move a kind of piece that it must not leave attacked?
@@ -128,13 +148,16 @@ bool MoveGenerator::needs_safety(const State& state) const {
 
 void MoveGenerator::keep_safe(const State& state, MoveList& out) {
     if (!needs_safety(state)) return;
+    study_threats(state, out);
     out.filter([&](std::size_t i) { return is_safe_after(state, out.effects(i)); });
+    studied_ = false;
 }
 
 // A less urgent move can become legal when the more urgent ones are not safe, so the most urgent
 // are asked first and the others only if none of them is left.
 void MoveGenerator::keep_urgent_and_safe(const State& state, MoveList& out) {
     if (!needs_safety(state)) return keep_urgent(out);
+    study_threats(state, out);
     std::vector<bool> safe(out.size(), false);
     int best = kLeastUrgent;
     for (int priority = 0; priority <= unnamed_priority(); ++priority)
@@ -144,6 +167,7 @@ void MoveGenerator::keep_urgent_and_safe(const State& state, MoveList& out) {
             if (safe[i]) best = std::min(best, priority);
         }
     out.filter([&safe](std::size_t i) { return safe[i]; });
+    studied_ = false;
 }
 
 bool MoveGenerator::compares_moves() const {

@@ -44,6 +44,9 @@ class MoveGenerator {
     CaptureCount best_continuation(const State& state, const MoveList& list, std::size_t index,
                                    int depth);
     bool needs_safety(const State& state) const;
+    bool find_royal_cells(const State& state, int player);
+    void find_changed_cells(const State& before, const State& after);
+    void study_threats(const State& state, const MoveList& list);
     bool is_safe_after(const State& state, std::span<const Effect> effects);
     bool is_displaced(int priority, int best) const;
     bool anyone_can_move(const State& state);
@@ -54,9 +57,11 @@ class MoveGenerator {
 
     const Model& model_;
     Interpreter interpreter_;
-    MoveList chain_list_;  // for asking whether a chain goes on
-    State scratch_;        // after a candidate move
-    std::vector<bool> royal_cells_;
+    MoveList chain_list_;   // for asking whether a chain goes on
+    State scratch_;         // after a candidate move
+    bool studied_ = false;  // the interpreter knows the threats of the present state
+    CellBits royal_cells_;
+    CellBits changed_cells_;
 };
 
 }  // namespace zwarm::zrf

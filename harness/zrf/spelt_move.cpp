@@ -12,11 +12,16 @@ namespace zwarm::zrf {
 
 namespace {
 
+// How the copy that stays behind in add-copy is written: as a new piece, or not at all.
+enum class Copies { kAppear, kMove };
+
 // Effects without the differences that notation cannot show.
-std::vector<Effect> comparable(const std::vector<Effect>& effects) {
+std::vector<Effect> comparable(const std::vector<Effect>& effects, Copies copies) {
     std::vector<Effect> parts = effects;
     for (Effect& part : parts) {
         part.occupied = false;
+        if (part.kind == EffectKind::kCopy && copies == Copies::kMove)
+            part.kind = EffectKind::kMove;
         if (part.kind == EffectKind::kCopy || part.kind == EffectKind::kCreate) {
             part.kind = EffectKind::kDrop;
             part.from = kNone;
@@ -50,7 +55,7 @@ State after_effects(const State& state, const std::vector<Effect>& effects) {
 
 SpeltMove::SpeltMove(const State& state, Move move)
     : move_(std::move(move)),
-      parts_(comparable(move_.effects)),
+      parts_(comparable(move_.effects, Copies::kAppear)),
       after_(after_effects(state, move_.effects)) {}
 
 std::optional<SpeltMove> SpeltMove::read(const State& state, std::string_view move_text) {
@@ -63,7 +68,8 @@ std::optional<SpeltMove> SpeltMove::read(const State& state, std::string_view mo
 int SpeltMove::likeness(const State& state, const Move& legal) const {
     if (legal.pass != move_.pass) return 0;
     const int bonus = legal.partial == move_.partial ? 1 : 0;
-    if (legal.pass || comparable(legal.effects) == parts_) return 6 + bonus;
+    if (legal.pass || comparable(legal.effects, Copies::kAppear) == parts_) return 8 + bonus;
+    if (comparable(legal.effects, Copies::kMove) == parts_) return 6 + bonus;
     const State after = after_effects(state, legal.effects);
     if (same_pieces(after, after_, true)) return 4 + bonus;
     return same_pieces(after, after_, false) ? 2 + bonus : 0;

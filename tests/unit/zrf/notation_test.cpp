@@ -124,5 +124,23 @@ TEST(ApplyEdit, PutsClearsAndExplains) {
     EXPECT_EQ(played.state.player_to_move(), 0);
 }
 
+// How copies are written is not known from real games; both ways are understood.
+TEST(Notation, ACopyMayBeWrittenAsAMoveOrAsANewPiece) {
+    TinyGame game;
+    game.man_moves = "(n add-copy)";
+    Played played(game);
+    ASSERT_TRUE(find_move(played.state, "White Man c4"));
+    ASSERT_TRUE(find_move(played.state, "Man c3 - c4"));
+    EXPECT_FALSE(find_move(played.state, "Man c3 - c2"));
+    played.play("Man c3 - c4");
+    EXPECT_EQ(played.at("c3"), "White Man");
+    EXPECT_EQ(played.at("c4"), "White Man");
+    // Where a piece can go and be copied, the two texts differ.
+    game.man_moves = "(n add-copy) (n add)";
+    Played both(game);
+    both.play("Man c3 - c4");
+    EXPECT_EQ(both.at("c3"), "");
+}
+
 }  // namespace
 }  // namespace zwarm::zrf::test
