@@ -4,7 +4,7 @@
 function(zwarm_fuzz name)
   cmake_parse_arguments(PARSE_ARGV 1 arg "" "RUNS" "LIBS")
   if(NOT arg_RUNS)
-    set(arg_RUNS 20000)
+    set(arg_RUNS 10000)
   endif()
   add_executable(${name} ${arg_UNPARSED_ARGUMENTS})
   target_link_libraries(${name} PRIVATE ${arg_LIBS} zwarm_warnings)
