@@ -20,9 +20,13 @@ class SwarmAgent final : public Agent {
     explicit SwarmAgent(const AgentOptions& options) : options_(options), random_(options.seed) {
         for (const auto& [name, value] : options.settings) {
             std::string error;
-            if (!set_swarm_parameter(parameters_, name, value, error)) note(error);
+            const bool set = set_swarm_parameter(parameters_, name, value, error);
+            if (set && parameters_.silence == Silence::kPasses) {
+                parameters_.silence = Silence::kAgain;
+                error = "silence is always again, because nobody may pass in these games";
+            }
+            note(error);
         }
-        parameters_.silence = Silence::kAgain;  // nobody may pass in these games
     }
 
     void new_game(const Variant& variant) override {
@@ -135,7 +139,7 @@ class SwarmAgent final : public Agent {
     }
 
     AgentOptions options_;
-    SwarmParameters parameters_;
+    SwarmParameters parameters_{.silence = Silence::kAgain};  // nobody may pass in these games
     Random random_;
     const Variant* variant_ = nullptr;
     std::optional<SwarmMemory> memory_;

@@ -171,6 +171,60 @@ TEST(Foresight, KeepsToItsPlanWhenAlone) {
     EXPECT_TRUE(game.result().over());
 }
 
+TEST(Foresight, FollowsASuggestionUntilItIsTimeToThink) {
+    const Variant& variant = *find_variant("halma-8-solo");
+    Impatient control;
+    const Plan known = Foresight(variant, {.width = 16}, 2).think(Game(variant), {}, control).plan;
+    ASSERT_TRUE(known.finished);
+    ASSERT_GT(known.length(), 6);
+    Foresight foresight(variant, {.width = 16}, 77);
+    foresight.suggest(known.moves, 4);
+    Game game(variant);
+    for (int ply = 0; ply < 4; ++ply) {
+        const Insight insight = foresight.think(game, {}, control);
+        EXPECT_TRUE(insight.recalled);
+        EXPECT_EQ(insight.flights, 0);
+        EXPECT_EQ(insight.move, known.moves[static_cast<std::size_t>(ply)]);
+        ASSERT_TRUE(game.play(insight.move));
+    }
+    const Insight awake = foresight.think(game, {}, control);
+    EXPECT_GT(awake.flights, 0);
+    EXPECT_TRUE(awake.plan.finished);
+    EXPECT_LE(awake.plan.length(), known.length() - 4);
+    ASSERT_TRUE(game.play(awake.move));
+    EXPECT_EQ(foresight.think(game, {}, control).flights, 0) << "it has made up its mind";
+}
+
+TEST(Foresight, ASuggestionGivesWayToAnEqualPlan) {
+    const Variant& variant = *find_variant("halma-8-solo");
+    Impatient control;
+    const Game game(variant);
+    const Plan own = Foresight(variant, {.width = 16}, 5).think(game, {}, control).plan;
+    // The same length by another way: first and last move of other seeds differ sooner or later.
+    for (std::uint64_t seed = 6; seed < 60; ++seed) {
+        const Plan other = Foresight(variant, {.width = 16}, seed).think(game, {}, control).plan;
+        if (other.length() != own.length() || other.moves == own.moves) continue;
+        Foresight foresight(variant, {.width = 16}, 5);
+        foresight.suggest(other.moves, 0);
+        const Insight insight = foresight.think(game, {}, control);
+        EXPECT_EQ(insight.plan.moves, own.moves);
+        EXPECT_FALSE(insight.recalled);
+        return;
+    }
+    FAIL() << "no two plans of the same length";
+}
+
+TEST(Foresight, GuessesOfOthersLeaveEffortForTheOwnPlan) {
+    for (const char* id : {"halma-16-four", "star-6"}) {
+        const Variant& variant = *find_variant(id);
+        Impatient control;
+        Foresight foresight(variant, {}, 1);
+        const Insight insight = foresight.think(Game(variant), {.nodes = 200'000}, control);
+        EXPECT_GT(insight.flights, 0) << id;
+        EXPECT_TRUE(insight.plan.finished) << id;
+    }
+}
+
 TEST(Foresight, TakenBackGamesAreThoughtAnew) {
     const Variant& variant = *find_variant("halma-8");
     Foresight foresight(variant, {.width = 8}, 2);

@@ -52,10 +52,11 @@ TEST(SwarmAgent, FinishesAndRepeatsItself) {
 TEST(SwarmAgent, SettingsReachTheSwarm) {
     const Variant& variant = *find_variant("star-solo");
     std::vector<std::string> notes;
-    AgentOptions options{.seed = 1, .settings = {{"q0", "0.5"}, {"q9", "1"}, {"e", "none"}}};
+    AgentOptions options{
+        .seed = 1, .settings = {{"q0", "0.5"}, {"q9", "1"}, {"e", "none"}, {"silence", "passes"}}};
     options.note = [&](const std::string& note) { notes.push_back(note); };
     const auto moves = self_play(*make_swarm_agent(options), variant, 40);
-    EXPECT_EQ(notes.size(), 2U);
+    EXPECT_EQ(notes.size(), 3U);
     EXPECT_NE(moves, self_play(*make_swarm_agent({.seed = 1}), variant, 40));
 }
 
