@@ -1,6 +1,7 @@
 #include "harness/match/match_run.h"
 
 #include <algorithm>
+#include <chrono>
 #include <map>
 #include <set>
 #include <stdexcept>
@@ -85,6 +86,7 @@ RunResult run_match(ResultFolder& folder, const Rules& rules, const std::vector<
     if (wanted) {
         const RoomPlan plan{rules, openings, seats, games, options.concurrency};
         const auto accept = [&](PlayedGame game) {
+            const auto begin = std::chrono::steady_clock::now();
             think_us += game.times.start_us;
             for (const std::int64_t us : game.times.think_us) think_us += us;
             total_us += game.times.total_us;
@@ -92,6 +94,10 @@ RunResult run_match(ResultFolder& folder, const Rules& rules, const std::vector<
             folder.add(game, rules);
             wanted = collector.add(game.record);
             if (options.on_game) options.on_game(game, collector.tally());
+            // Writing, counting and showing the game is the room's work too.
+            total_us += std::chrono::duration_cast<std::chrono::microseconds>(
+                            std::chrono::steady_clock::now() - begin)
+                            .count();
             return wanted;
         };
         play_games(plan, accept, options.stop != nullptr ? *options.stop : kNever);
