@@ -128,6 +128,8 @@ const std::vector<Row>& rows() {
              "kSTOPSOON is written when the time is over; false leaves the clock to the engine"),
         flag("stop-by-message", &O::stop_by_message,
              "the stop flag is written in a window's procedure (Windows engines)"),
+        number("search-patience", &O::search_patience, 1, 3600000, "number",
+               "milliseconds an engine may still take when its time is over or it was stopped"),
         choice("score-side", &O::score_side, "mover|first-player",
                Choices<ScoreSide>{{"mover", ScoreSide::kMover},
                                   {"first-player", ScoreSide::kFirstPlayer}},

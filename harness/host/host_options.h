@@ -64,6 +64,8 @@ struct HostOptions {
     bool stop_at_time = true;
     // The stop flag is written in a window's procedure instead of by another thread.
     bool stop_by_message = false;
+    // Milliseconds an engine may still take when its time is over or it was stopped.
+    int search_patience = 5000;
     // For whom a positive plScore is good.
     ScoreSide score_side = ScoreSide::kMover;
 

@@ -64,8 +64,8 @@ void called(const char* routine, const char* argument = "") {
         std::puts("result\t-1");
         std::fflush(stdout);
     }
-    if (is("records")) {
-        const char* file = std::getenv("MOCK_RECORD");
+    const char* file = std::getenv("MOCK_RECORD");
+    if (is("records") || (is("chains") && file != nullptr)) {
         std::ofstream(file != nullptr ? file : "mock_record.txt", std::ios::app)
             << routine << '(' << argument << ")\n";
     }
@@ -166,7 +166,10 @@ DLL_Result ZILLIONS_CALL DLL_Search(zillions_long time, zillions_long depth_limi
     if (is("crash")) *nowhere = 1;
     if (is("exit")) std::_Exit(9);
     while (is("hang")) std::this_thread::sleep_for(std::chrono::seconds(1));
-    if (is("thinks") || is("thinks_with_messages") || is("foreign")) think(status, nodes, depth);
+    if (is("thinks") || is("thinks_with_messages") || is("foreign")) {
+        think(status, nodes, depth);
+        *score = *status;
+    }
     return DLL_OK;
 }
 
