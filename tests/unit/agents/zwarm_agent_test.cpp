@@ -1,0 +1,113 @@
+#include "engine/agents/zwarm_agent.h"
+
+#include <gtest/gtest.h>
+
+#include <set>
+#include <string>
+
+#include "engine/rules/variants.h"
+
+namespace zwarm {
+namespace {
+
+class PatientControl final : public SearchControl {
+  public:
+    bool stop_requested() override { return false; }
+    void report(const SearchInfo& info) override { last = info; }
+    SearchInfo last;
+};
+
+AgentOptions seeded(std::uint64_t seed, std::vector<std::pair<std::string, std::string>> settings) {
+    AgentOptions options;
+    options.seed = seed;
+    options.hash_mb = 1;
+    options.settings = std::move(settings);
+    return options;
+}
+
+// The first eight moves of the agent with itself.
+std::string opening(std::uint64_t seed, int variety) {
+    const auto agent = make_zwarm_agent(seeded(seed, {}));
+    const Variant& variant = *find_variant("selfo-s4");
+    agent->new_game(variant);
+    Game game(variant);
+    std::string text;
+    for (int ply = 0; ply < 8; ++ply) {
+        PatientControl control;
+        const Move move = agent->choose(game, {.nodes = 300, .variety = variety}, control);
+        EXPECT_TRUE(game.play(move));
+        text += std::to_string(move.from()) + "-" + std::to_string(move.to()) + " ";
+    }
+    return text;
+}
+
+TEST(ZwarmAgent, VarietyGivesDifferentGamesAndNoneGivesTheSame) {
+    std::set<std::string> same;
+    std::set<std::string> various;
+    for (std::uint64_t seed = 1; seed <= 6; ++seed) {
+        same.insert(opening(seed, 0));
+        various.insert(opening(seed, 10));
+    }
+    EXPECT_EQ(same.size(), 1U);
+    EXPECT_GE(various.size(), 4U);
+}
+
+// Variety blurs judgement, not arithmetic: a win in one is taken all the same.
+TEST(ZwarmAgent, TakesTheWinWhateverTheVariety) {
+    const Variant& variant = *find_variant("selfo-small");
+    Position position = Position::empty_board(variant);
+    const Cell centre = static_cast<Cell>(variant.topology->size() / 2);
+    const Topology& board = *variant.topology;
+    position.put(centre, 0);
+    position.put(board.next(board.next(centre, 0), 0), 0);
+    position.put(0, 1);
+    position.put(static_cast<Cell>(board.size() - 1), 1);
+    for (int variety = 0; variety <= 10; variety += 5) {
+        const auto agent = make_zwarm_agent(seeded(3, {}));
+        agent->new_game(variant);
+        Game game(position);
+        PatientControl control;
+        ASSERT_TRUE(game.play(
+            agent->choose(game, {.depth = 3, .nodes = 4000, .variety = variety}, control)));
+        EXPECT_TRUE(game.result().won_by(0)) << variety;
+    }
+}
+
+TEST(ZwarmAgent, KeepsToItsNodesFromTheFirstOn) {
+    const Variant& variant = *find_variant("selfo-large");
+    for (const std::uint64_t nodes : {1U, 7U, 100U, 1000U}) {
+        const auto agent = make_zwarm_agent(seeded(1, {}));
+        agent->new_game(variant);
+        PatientControl control;
+        Game game(variant);
+        EXPECT_TRUE(game.play(agent->choose(game, {.nodes = nodes}, control)));
+        EXPECT_LE(control.last.nodes, nodes);
+    }
+}
+
+// One pass has been made: another would end the game. Who despises draws more than his position
+// plays on, who loves them takes it.
+TEST(ZwarmAgent, ContemptIsASetting) {
+    const Variant& variant = *find_variant("selfo-s4");
+    const auto answer = [&](const std::string& contempt) {
+        const auto agent = make_zwarm_agent(seeded(1, {{"contempt", contempt}}));
+        agent->new_game(variant);
+        Game game(variant);
+        EXPECT_TRUE(game.play(Move::pass()));
+        PatientControl control;
+        return agent->choose(game, {.nodes = 2000}, control);
+    };
+    EXPECT_TRUE(answer("-5000").is_pass());
+    EXPECT_FALSE(answer("5000").is_pass());
+}
+
+TEST(ZwarmAgent, NotesASettingItDoesNotKnow) {
+    AgentOptions options = seeded(1, {{"contempt", "much"}});
+    std::string note;
+    options.note = [&](const std::string& line) { note = line; };
+    const auto agent = make_zwarm_agent(options);
+    EXPECT_NE(note.find("contempt = much"), std::string::npos);
+}
+
+}  // namespace
+}  // namespace zwarm
