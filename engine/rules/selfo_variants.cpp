@@ -53,8 +53,7 @@ constexpr SectorStone kThree[] = {{1, 1, 2}, {2, 2, 2}, {3, 1, 1}, {3, 2, 0}, {4
 
 // Spiral placements (thesis 3.3.2) that pass the conditions of 3.2.2: nobody can be cut off by one
 // move, and the two sets differ by at most one in groups and in cells missing to join them. Of
-// those tried, ones of which neither side wins a tenth of the games more than the other when the
-// strong player plays itself: the experiment selfo-scattered.
+// those tried, the most even ones when the strong player plays itself: experiment selfo-scattered.
 constexpr std::string_view kScattered[] = {
     ".12.1..2...1..2..1.22...1......1.2.122..2.1......1112..2..1....2.1..22.1.1.2..2.2.1....1.21",
     ".2..1..1...22....2..1.1..1....22.1.2..1...2.21.21.2111..11......2..221..2.1...2.2.1...1..2.",
