@@ -75,6 +75,27 @@ bool safe_against(Position& position, Player mover, int turns) {
     return true;
 }
 
+// Everything but the safety, which costs a thousand times as much.
+SetupQuality weigh_setup(const Position& position) {
+    SetupQuality quality;
+    quality.cut_off = anybody_cut_off(position);
+    for (Player player = 0; player < position.variant().players; ++player) {
+        quality.groups[player] = group_count(position, player);
+        quality.missing[player] = missing_cells(position, player);
+    }
+    return quality;
+}
+
+int count_safe_turns(const Position& position) {
+    Position trial = position;
+    for (int turns = 1; turns <= 2; ++turns) {
+        for (Player player = 0; player < position.variant().players; ++player) {
+            if (!safe_against(trial, player, turns)) return turns - 1;
+        }
+    }
+    return 2;
+}
+
 std::vector<Cell> hexagon_spiral(const Topology& topology) {
     // E, SE, SW, W, NW, NE: once around, beginning at the north-west corner of the ring.
     constexpr Point kWay[] = {{0, 1}, {1, 0}, {1, -1}, {0, -1}, {-1, 0}, {-1, 1}};
@@ -181,8 +202,8 @@ std::vector<Cell> spiral_path(const Topology& topology) {
                                                      : square_spiral(topology);
 }
 
-bool SetupQuality::fair(const Variant& variant, bool careful) const {
-    if (cut_off || safe_turns < (careful ? 2 : 1)) return false;
+bool SetupQuality::balanced(const Variant& variant) const {
+    if (cut_off) return false;
     const auto players = static_cast<std::size_t>(variant.players);
     const auto [fewest, most] = std::minmax_element(missing.begin(), missing.begin() + players);
     const auto [small, large] = std::minmax_element(groups.begin(), groups.begin() + players);
@@ -191,21 +212,13 @@ bool SetupQuality::fair(const Variant& variant, bool careful) const {
     return long_enough && *most - *fewest <= 1 && *large - *small <= 1;
 }
 
+bool SetupQuality::fair(const Variant& variant, bool careful) const {
+    return safe_turns >= (careful ? 2 : 1) && balanced(variant);
+}
+
 SetupQuality judge_setup(const Position& position) {
-    SetupQuality quality;
-    const int players = position.variant().players;
-    quality.cut_off = anybody_cut_off(position);
-    for (Player player = 0; player < players; ++player) {
-        quality.groups[player] = group_count(position, player);
-        quality.missing[player] = missing_cells(position, player);
-    }
-    Position trial = position;
-    for (int turns = 1; turns <= 2 && !quality.cut_off; ++turns) {
-        for (Player player = 0; player < players; ++player) {
-            if (!safe_against(trial, player, turns)) return quality;
-        }
-        quality.safe_turns = turns;
-    }
+    SetupQuality quality = weigh_setup(position);
+    if (!quality.cut_off) quality.safe_turns = count_safe_turns(position);
     return quality;
 }
 
@@ -229,7 +242,9 @@ std::optional<Position> make_setup(const Variant& variant, SetupKind kind, std::
     for (int roll = 0; roll < 1000; ++roll) {
         const auto position = roll_setup(variant, kind, random);
         if (!position) continue;
-        const SetupQuality quality = judge_setup(*position);
+        SetupQuality quality = weigh_setup(*position);
+        if (!quality.balanced(variant)) continue;
+        quality.safe_turns = count_safe_turns(*position);
         if (quality.fair(variant, true)) return position;
         if (!second_best && quality.fair(variant, false)) second_best = position;
     }

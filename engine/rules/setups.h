@@ -31,7 +31,9 @@ struct SetupQuality {
     // Turns in a row that any one player could make without cutting anyone off: 0, 1 or 2.
     int safe_turns = 0;
 
-    // The conditions above; `careful` asks for two safe turns instead of one.
+    // About as many missing cells and groups for everyone, and enough of them; nobody cut off.
+    [[nodiscard]] bool balanced(const Variant& variant) const;
+    // Balanced and safe; `careful` asks for two safe turns instead of one.
     [[nodiscard]] bool fair(const Variant& variant, bool careful) const;
 };
 
