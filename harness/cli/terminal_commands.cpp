@@ -30,7 +30,7 @@ const std::vector<TerminalGame::Command>& TerminalGame::commands() {
         {"history", "", "what was played", &T::show_history},
         {"about", "", "the texts of the rule file", &T::show_about},
         {"go", "", "let the computer make this move", &T::computer_moves},
-        {"undo", "[n]", "take back the last n turns", &T::take_back},
+        {"undo", "[n]", "take back to your last turn, or just n turns", &T::take_back},
         {"new", "", "start again", &T::new_game},
         {"variants", "", "the variants of this rule file", &T::show_variants},
         {"variant", "TITLE or number", "another variant", &T::choose_variant},
@@ -103,10 +103,12 @@ void TerminalGame::take_back(const std::string& arguments) {
     if (!turns || *turns == 0) return say("undo takes a number of turns");
     const std::string error = game_.undo(*turns);
     if (!error.empty()) return say(error);
-    // Otherwise the computer would just move again.
-    for (std::size_t i = 0; i < seats_.size(); ++i) {
-        if (static_cast<int>(i) == game_.state().player_to_move()) seats_[i] = 'H';
+    const bool somebody_human = seats_.find('H') != std::string::npos;
+    while (arguments.empty() && somebody_human && !human_to_move() && game_.undo().empty()) {
     }
+    // Otherwise the computer would just move again.
+    const auto player = static_cast<std::size_t>(game_.state().player_to_move());
+    if (player < seats_.size()) seats_[player] = 'H';
     board_is_new_ = true;
     end_told_ = false;
 }

@@ -79,6 +79,11 @@ TEST_F(TerminalGameTest, ComputerPlaysItsSeats) {
     EXPECT_TRUE(shows(output, "Game over. "));
 }
 
+TEST_F(TerminalGameTest, UndoGoesBackToTheHumansTurn) {
+    const std::string output = session("a1 b1\nundo\na1 c1\nhistory\n", "HC");
+    EXPECT_TRUE(shows(output, "  1. Man a1 - c1\n  1. Man a2 - "));  // the computer answers again
+}
+
 TEST_F(TerminalGameTest, UndoGivesTheSeatBack) {
     const std::string output = session("a1 b1\nundo 2\nmoves\n", "HC");
     EXPECT_TRUE(shows(output, "  Man a1 - b1\n  Man a1 - c1\n"));
