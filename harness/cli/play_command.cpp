@@ -4,6 +4,7 @@
 #include <filesystem>
 #include <iostream>
 #include <memory>
+#include <nlohmann/json.hpp>
 
 #include "harness/cli/command.h"
 #include "harness/cli/host_option.h"
@@ -25,6 +26,7 @@ struct PlayOptions {
     std::uint64_t seed = 1;
     bool terminal = false;
     bool no_colour = false;
+    bool json = false;
     TerminalSettings settings;
     host::HostOptions host;
 };
@@ -52,6 +54,18 @@ std::string rules_of(PlayOptions& options) {
     return found.rules.string();
 }
 
+// What was played, edits included, and how it ended if it did.
+nlohmann::ordered_json report(const host::HostGame& game) {
+    nlohmann::ordered_json moves = nlohmann::ordered_json::array();
+    for (const host::SavedLine& line : game.history()) moves.push_back(line.text);
+    const auto& result = game.result();
+    return {{"command", "play"},
+            {"variant", game.variant().title},
+            {"moves", moves},
+            {"over", result.has_value()},
+            {"reason", result ? result->reason : ""}};
+}
+
 void play(PlayOptions& options) {
     check_seats(options.settings.seats);
     const auto file = load_rules(rules_of(options), options.host);
@@ -74,6 +88,7 @@ void play(PlayOptions& options) {
     if (!error.empty()) throw WrongUse(options.load + ": " + error);
     LineInput input;
     TerminalGame(game, input, std::cout, options.settings).run();
+    if (options.json) std::cout << '\n' << report(game) << '\n';
 }
 
 }  // namespace
@@ -101,6 +116,7 @@ void add_play_command(CLI::App& program, Exit& /*exit*/) {
     command->add_option("--load", options->load, "Go on with a saved game (.zsg)");
     command->add_option("--seed", options->seed, "Seed of dice and variety");
     command->add_flag("--no-colour", options->no_colour, "Plain text");
+    command->add_flag("--json", options->json, "One JSON object on the last line");
     add_host_option(*command, options->host);
     command->callback([options] { play(*options); });
 }

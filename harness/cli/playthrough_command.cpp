@@ -5,6 +5,7 @@
 #include <fstream>
 #include <iostream>
 #include <memory>
+#include <nlohmann/json.hpp>
 
 #include "harness/cli/command.h"
 #include "harness/cli/variant_option.h"
@@ -35,14 +36,21 @@ void add_playthrough_command(CLI::App& program, Exit& /*exit*/) {
     auto* id_option = command->add_option("id", *id, "Variant to print");
     command->add_option("--write", *folder, "Write those of all variants into this folder")
         ->excludes(id_option);
-    command->callback([id, folder] {
+    auto json = std::make_shared<bool>(false);
+    command->add_flag("--json", *json, "One JSON object on the last line");
+    command->callback([id, folder, json] {
+        nlohmann::ordered_json report{{"command", "playthrough"}};
         if (!folder->empty()) {
             write_all(*folder);
+            report["written"] = variants().size();
         } else if (!id->empty()) {
-            std::cout << lab::playthrough(variant_named(*id));
+            report["variant"] = *id;
+            report["text"] = lab::playthrough(variant_named(*id));
+            if (!*json) std::cout << report["text"].get<std::string>();
         } else {
             throw WrongUse("playthrough needs a variant or --write FOLDER");
         }
+        if (*json) std::cout << report << '\n';
     });
 }
 
