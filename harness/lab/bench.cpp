@@ -118,7 +118,7 @@ BenchWork run_bench_work() {
 }
 
 std::vector<Speed> measure_perft() {
-    return {perft_speed("star-2", 4), perft_speed("halma-8", 4), perft_speed("halma-16", 3)};
+    return {perft_speed("star-2", 6), perft_speed("halma-8", 5), perft_speed("halma-16", 4)};
 }
 
 std::vector<Speed> measure_signals() {
