@@ -75,13 +75,15 @@ need() {
 # Like need, for a package that only some releases have; false where there is none.
 want() {
     is_installed "$1" && return
-    apt-cache policy "$1" 2>/dev/null | grep -q 'Candidate: [^(]' || return 1
+    # No pipe: the first match would end apt-cache's writing, which counts as a failure.
+    [[ $(apt-cache policy "$1" 2>/dev/null) =~ Candidate:\ [^\(] ]] || return 1
     need "$1"
 }
 
 # To play: the compiler, the build tools, two header-only libraries. The rest adds to that.
 native_packages=(g++ cmake ninja-build libcli11-dev nlohmann-json3-dev)
-test_packages=("${native_packages[@]}" googletest libbenchmark-dev git parallel shellcheck)
+test_packages=("${native_packages[@]}" googletest libbenchmark-dev git parallel shellcheck
+    python3 librsvg2-bin)
 windows_packages=("${native_packages[@]}" g++-mingw-w64-i686-posix)
 
 need_native() {
