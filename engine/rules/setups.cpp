@@ -58,6 +58,14 @@ bool anybody_cut_off(const Position& position) {
     return false;
 }
 
+// A turn cannot cut off who makes it: only foreign stones wall him in, and they stay.
+bool others_cut_off(const Position& position, Player mover) {
+    for (Player player = 0; player < position.variant().players; ++player) {
+        if (player != mover && cut_off(position, player)) return true;
+    }
+    return false;
+}
+
 // Can one player, moving so many times in a row, cut anyone off?
 bool safe_against(Position& position, Player mover, int turns) {
     if (turns == 0) return true;
@@ -67,7 +75,8 @@ bool safe_against(Position& position, Player mover, int turns) {
     for (const Move move : moves) {
         if (!move.is_stone_move()) continue;
         const auto undo = position.play(move);
-        const bool safe = !anybody_cut_off(position) && safe_against(position, mover, turns - 1);
+        const bool safe =
+            !others_cut_off(position, mover) && safe_against(position, mover, turns - 1);
         position.undo(move, undo);
         position.set_to_move(mover);
         if (!safe) return false;
