@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "engine/rules/movement.h"
+#include "engine/rules/words.h"
 
 namespace zwarm {
 
@@ -18,16 +19,9 @@ constexpr std::string_view kReserve = "off";        // where markers are before 
 
 using Words = std::vector<std::string_view>;
 
-Words words_of(std::string_view text) {
-    Words words;
-    while (true) {
-        const auto begin = text.find_first_not_of(' ');
-        if (begin == std::string_view::npos) return words;
-        text.remove_prefix(begin);
-        const auto end = std::min(text.find(' '), text.size());
-        words.push_back(text.substr(0, end));
-        text.remove_prefix(end);
-    }
+// The host puts nothing but blanks between words.
+Words host_words(std::string_view text) {
+    return words_of(text, " ");
 }
 
 Player find_player(const Variant& variant, std::string_view name) {
@@ -68,7 +62,7 @@ std::string new_owner_text(const Position& position, Player owner, const CellSet
 class TurnReader {
   public:
     TurnReader(const Position& position, std::string_view text)
-        : position_(position), variant_(position.variant()), words_(words_of(text)) {
+        : position_(position), variant_(position.variant()), words_(host_words(text)) {
         new_owner_.fill(kNobody);
     }
 
@@ -240,7 +234,7 @@ DLL_Result parse_edit(const Variant& variant, std::string_view text, Edit& edit)
     if (text.size() > kMaxHostText || text.size() < 2 || !text.ends_with(')')) {
         return DLL_GENERIC_ERROR;
     }
-    const Words words = words_of(text.substr(1, text.size() - 2));
+    const Words words = host_words(text.substr(1, text.size() - 2));
     Edit read;
     if (words.size() == 3) {
         read.player = find_player(variant, words[0]);

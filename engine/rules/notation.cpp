@@ -2,7 +2,8 @@
 
 #include <algorithm>
 #include <charconv>
-#include <vector>
+
+#include "engine/rules/words.h"
 
 namespace zwarm {
 
@@ -10,18 +11,6 @@ namespace {
 
 char owner_letter(const Position& position, Cell cell) {
     return position.is_empty(cell) ? '.' : static_cast<char>('1' + position.owner(cell));
-}
-
-std::vector<std::string_view> words(std::string_view text) {
-    std::vector<std::string_view> found;
-    while (true) {
-        const auto begin = text.find_first_not_of(" \t\r\n");
-        if (begin == std::string_view::npos) return found;
-        text.remove_prefix(begin);
-        const auto end = std::min(text.find_first_of(" \t\r\n"), text.size());
-        found.push_back(text.substr(0, end));
-        text.remove_prefix(end);
-    }
 }
 
 std::optional<int> number(std::string_view text) {
@@ -44,7 +33,7 @@ std::string position_text(const Position& position) {
 
 std::optional<Position> parse_position(const Variant& variant, std::string_view text,
                                        std::string& error) {
-    const auto fields = words(text);
+    const auto fields = words_of(text);
     if (fields.size() < 2 || fields.size() > 3) {
         error = "a position is cells, the player to move and optionally the ply";
         return std::nullopt;

@@ -4,6 +4,7 @@
 #include <cmath>
 #include <vector>
 
+#include "engine/rules/words.h"
 #include "engine/swarm/number_text.h"
 
 namespace zwarm {
@@ -88,14 +89,8 @@ bool with_choice(Parameters& p, std::string_view name, Body body) {
     return false;
 }
 
-std::vector<std::string_view> words_of(std::string_view values) {
-    std::vector<std::string_view> words;
-    for (std::size_t begin = 0; begin <= values.size();) {
-        const std::size_t end = std::min(values.find('|', begin), values.size());
-        words.push_back(values.substr(begin, end - begin));
-        begin = end + 1;
-    }
-    return words;
+std::vector<std::string_view> choices_of(const ParameterInfo& info) {
+    return words_of(info.values, "|");
 }
 
 const ParameterInfo* find_info(std::string_view name) {
@@ -130,7 +125,7 @@ bool set_swarm_parameter(SwarmParameters& parameters, std::string_view name, std
             parameters.*(number->field) = *parsed;
         }
     } else {
-        const auto words = words_of(info->values);
+        const auto words = choices_of(*info);
         const auto word = std::ranges::find(words, value);
         if (word == words.end()) return false;
         const auto index = static_cast<int>(word - words.begin());
@@ -150,7 +145,7 @@ std::string swarm_parameter_text(const SwarmParameters& parameters, std::string_
     std::size_t index = 0;
     with_choice(parameters, name,
                 [&index](auto choice) { index = static_cast<std::size_t>(choice); });
-    return std::string(words_of(info->values)[index]);
+    return std::string(choices_of(*info)[index]);
 }
 
 }  // namespace zwarm

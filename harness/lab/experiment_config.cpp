@@ -5,6 +5,8 @@
 #include <sstream>
 #include <stdexcept>
 
+#include "engine/rules/words.h"
+
 namespace zwarm::lab {
 
 namespace {
@@ -24,11 +26,9 @@ std::optional<Number> parse_number(std::string_view text) {
     return value;
 }
 
-std::vector<std::string> split_words(const std::string& text) {
-    std::istringstream stream(text);
-    std::vector<std::string> words;
-    for (std::string word; stream >> word;) words.push_back(word);
-    return words;
+std::vector<std::string> copied_words(std::string_view text) {
+    const auto words = words_of(text);
+    return {words.begin(), words.end()};
 }
 
 // Reads line by line; the head's keys come before the first section.
@@ -116,7 +116,7 @@ class Reader {
 
     void plot(const std::string& value) {
         PlotLine line;
-        line.words = split_words(value);
+        line.words = copied_words(value);
         if (line.words.empty()) refuse("a plot needs a kind");
         line.kind = line.words.front();
         line.words.erase(line.words.begin());
@@ -124,7 +124,7 @@ class Reader {
     }
 
     void published(const std::string& value) {
-        const auto words = split_words(value);
+        const auto words = words_of(value);
         if (words.size() != config_.print.size()) {
             refuse("published has " + std::to_string(words.size()) + " figures for " +
                    std::to_string(config_.print.size()) + " printed ones");
@@ -132,7 +132,9 @@ class Reader {
         for (std::size_t i = 0; i < words.size(); ++i) {
             if (words[i] == "-") continue;
             config_.published.back()[i] = parse_number<double>(words[i]);
-            if (!config_.published.back()[i]) refuse("'" + words[i] + "' is not a number");
+            if (!config_.published.back()[i]) {
+                refuse("'" + std::string(words[i]) + "' is not a number");
+            }
         }
     }
 
@@ -189,7 +191,7 @@ double ExperimentRow::number(const std::string& key) const {
 }
 
 std::vector<std::string> ExperimentRow::words(const std::string& key) const {
-    return split_words(text(key));
+    return copied_words(text(key));
 }
 
 std::vector<std::pair<std::string, std::string>> ExperimentRow::settings(

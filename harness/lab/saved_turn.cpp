@@ -1,9 +1,7 @@
 #include "harness/lab/saved_turn.h"
 
-#include <sstream>
-#include <vector>
-
 #include "engine/rules/movement.h"
+#include "engine/rules/words.h"
 
 namespace zwarm::lab {
 
@@ -43,9 +41,7 @@ std::string saved_turn(const Position& position, Move move) {
 }
 
 std::optional<Move> read_saved_turn(const Position& position, std::string_view text) {
-    std::istringstream stream{std::string(text)};
-    std::vector<std::string> words;
-    for (std::string word; stream >> word;) words.push_back(word);
+    const auto words = words_of(text);
     // The mover's part says it all; where an exchange is written in the other order, it is the
     // second one.
     for (std::size_t i = 0; i + 3 < words.size(); i += 4) {

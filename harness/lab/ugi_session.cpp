@@ -6,6 +6,7 @@
 
 #include "engine/rules/notation.h"
 #include "engine/rules/variants.h"
+#include "engine/rules/words.h"
 #include "harness/lab/ugi_words.h"
 
 namespace zwarm::lab {

@@ -1,11 +1,10 @@
-// The words of a protocol line, and how one that cannot be obeyed is refused.
+// How the words of a protocol line that cannot be obeyed are refused.
 #pragma once
 
 #include <charconv>
 #include <stdexcept>
 #include <string>
 #include <string_view>
-#include <vector>
 
 namespace zwarm::lab {
 
@@ -14,9 +13,6 @@ class Refused : public std::runtime_error {
   public:
     using std::runtime_error::runtime_error;
 };
-
-// Without blanks, tabs and line ends.
-[[nodiscard]] std::vector<std::string_view> words_of(std::string_view text);
 
 // For a message: in quotes, and not longer than a line.
 [[nodiscard]] std::string in_quotes(std::string_view text);
