@@ -51,15 +51,9 @@ int missing_cells(const Position& position, Player player) {
     return missing;
 }
 
-bool anybody_cut_off(const Position& position) {
-    for (Player player = 0; player < position.variant().players; ++player) {
-        if (cut_off(position, player)) return true;
-    }
-    return false;
-}
-
-// A turn cannot cut off who makes it: only foreign stones wall him in, and they stay.
-bool others_cut_off(const Position& position, Player mover) {
+// After a turn only the others need asking: it cannot cut off who makes it, because only foreign
+// stones wall him in, and they stay.
+bool anybody_cut_off(const Position& position, Player mover = kNobody) {
     for (Player player = 0; player < position.variant().players; ++player) {
         if (player != mover && cut_off(position, player)) return true;
     }
@@ -76,7 +70,7 @@ bool safe_against(Position& position, Player mover, int turns) {
         if (!move.is_stone_move()) continue;
         const auto undo = position.play(move);
         const bool safe =
-            !others_cut_off(position, mover) && safe_against(position, mover, turns - 1);
+            !anybody_cut_off(position, mover) && safe_against(position, mover, turns - 1);
         position.undo(move, undo);
         position.set_to_move(mover);
         if (!safe) return false;
