@@ -1,10 +1,9 @@
 #include "engine/plugin/options.h"
 
 #include <algorithm>
-#include <charconv>
-#include <optional>
 
 #include "engine/rules/variants.h"
+#include "engine/rules/words.h"
 
 namespace zwarm {
 
@@ -17,14 +16,6 @@ std::string_view trimmed(std::string_view text) {
     const auto begin = text.find_first_not_of(kBlank);
     if (begin == std::string_view::npos) return {};
     return text.substr(begin, text.find_last_not_of(kBlank) - begin + 1);
-}
-
-template <class Number>
-std::optional<Number> number(std::string_view text) {
-    Number value{};
-    const auto [end, code] = std::from_chars(text.data(), text.data() + text.size(), value);
-    if (code != std::errc() || end != text.data() + text.size()) return std::nullopt;
-    return value;
 }
 
 bool is_game(std::string_view name) {
@@ -117,14 +108,14 @@ class Reader {
         if (key == "Agent") {
             choose_agent({}, value);
         } else if (key == "Hash") {
-            const auto megabytes = number<int>(value);
+            const auto megabytes = number_of<int>(value);
             if (megabytes && *megabytes >= 1 && *megabytes <= kMostHashMb) {
                 options_.hash_mb = *megabytes;
             } else {
                 note("Hash is 1 to " + std::to_string(kMostHashMb) + " MB");
             }
         } else if (key == "Seed") {
-            const auto seed = number<std::uint64_t>(value);
+            const auto seed = number_of<std::uint64_t>(value);
             options_.seed_from_clock = value == "clock";
             if (seed) {
                 options_.seed = *seed;

@@ -1,7 +1,6 @@
 #include "engine/rules/notation.h"
 
 #include <algorithm>
-#include <charconv>
 
 #include "engine/rules/words.h"
 
@@ -11,13 +10,6 @@ namespace {
 
 char owner_letter(const Position& position, Cell cell) {
     return position.is_empty(cell) ? '.' : static_cast<char>('1' + position.owner(cell));
-}
-
-std::optional<int> number(std::string_view text) {
-    int value = 0;
-    const auto [end, code] = std::from_chars(text.data(), text.data() + text.size(), value);
-    if (code != std::errc() || end != text.data() + text.size()) return std::nullopt;
-    return value;
 }
 
 }  // namespace
@@ -54,7 +46,7 @@ std::optional<Position> parse_position(const Variant& variant, std::string_view 
         }
         position.put(cell, static_cast<Player>(letter - '1'));
     }
-    const auto to_move = number(fields[1]);
+    const auto to_move = number_of<int>(fields[1]);
     if (!to_move || *to_move < 1 || *to_move > variant.players) {
         error = "no such player to move: '" + std::string(fields[1]) + "'";
         return std::nullopt;
@@ -63,7 +55,7 @@ std::optional<Position> parse_position(const Variant& variant, std::string_view 
     // Without a ply the position counts as late enough for no first-turn rule to apply.
     int ply = variant.players + (*to_move - 1);
     if (fields.size() == 3) {
-        const auto given = number(fields[2]);
+        const auto given = number_of<int>(fields[2]);
         constexpr int kMostPlies = 1'000'000;
         if (!given || *given < 0 || *given > kMostPlies) {
             error = "not a ply: '" + std::string(fields[2]) + "'";
@@ -92,7 +84,7 @@ std::optional<Move> parse_move(const Variant& variant, std::string_view text) {
             if (text == "swap") return Move::swap_with(0);
             return std::nullopt;
         }
-        const auto partner = number(text.substr(4));
+        const auto partner = number_of<int>(text.substr(4));
         if (!partner || *partner < 1 || *partner > variant.players) return std::nullopt;
         return Move::swap_with(static_cast<Player>(*partner - 1));
     }

@@ -1,8 +1,11 @@
-// The words of a line of text, for all that is read word by word.
+// The words of a line of text and the numbers among them, for all that is read word by word.
 #pragma once
 
 #include <algorithm>
+#include <charconv>
+#include <optional>
 #include <string_view>
+#include <system_error>
 #include <vector>
 
 namespace zwarm {
@@ -19,6 +22,17 @@ namespace zwarm {
         words.push_back(text.substr(0, end));
         text.remove_prefix(end);
     }
+}
+
+// The number that the text is, all of it. Not for a double in what is shipped: that would bring a
+// quarter of a megabyte of tables along.
+template <class Number>
+[[nodiscard]] std::optional<Number> number_of(std::string_view text) {
+    Number value{};
+    const char* const last = text.data() + text.size();
+    const auto [end, code] = std::from_chars(text.data(), last, value);
+    if (code != std::errc() || end != last) return std::nullopt;
+    return value;
 }
 
 }  // namespace zwarm

@@ -1,9 +1,9 @@
 #include "engine/swarm/memory_file.h"
 
-#include <charconv>
 #include <cstdint>
 #include <string_view>
 
+#include "engine/rules/words.h"
 #include "engine/swarm/text_file.h"
 
 namespace zwarm {
@@ -51,13 +51,8 @@ class LineReader {
     }
     std::optional<int> number_after(std::string_view word) {
         const auto text = after(word);
-        int value = 0;
-        if (!text) return std::nullopt;
-        const auto [end, code] = std::from_chars(text->data(), text->data() + text->size(), value);
-        if (code != std::errc{} || end != text->data() + text->size() || value < 0) {
-            return std::nullopt;
-        }
-        return value;
+        const auto value = text ? number_of<int>(*text) : std::nullopt;
+        return value && *value >= 0 ? value : std::nullopt;
     }
     [[nodiscard]] bool at_end() const { return rest_.empty(); }
 

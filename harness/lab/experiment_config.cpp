@@ -1,7 +1,6 @@
 #include "harness/lab/experiment_config.h"
 
 #include <algorithm>
-#include <charconv>
 #include <sstream>
 #include <stdexcept>
 
@@ -15,15 +14,6 @@ std::string trimmed(std::string_view text) {
     const auto first = text.find_first_not_of(" \t\r");
     if (first == std::string_view::npos) return {};
     return std::string(text.substr(first, text.find_last_not_of(" \t\r") - first + 1));
-}
-
-template <typename Number>
-std::optional<Number> parse_number(std::string_view text) {
-    Number value{};
-    const char* const end = text.data() + text.size();
-    const auto read = std::from_chars(text.data(), end, value);
-    if (text.empty() || read.ec != std::errc{} || read.ptr != end) return std::nullopt;
-    return value;
 }
 
 std::vector<std::string> copied_words(std::string_view text) {
@@ -101,7 +91,7 @@ class Reader {
         const std::size_t second = rest.find(':');
         if (second != std::string::npos) {
             const auto decimals =
-                parse_number<int>(trimmed(std::string_view(rest).substr(second + 1)));
+                number_of<int>(trimmed(std::string_view(rest).substr(second + 1)));
             if (!decimals || *decimals < 0 || *decimals > 9) refuse("decimals are 0 to 9");
             column.decimals = *decimals;
             rest.resize(second);
@@ -131,7 +121,7 @@ class Reader {
         }
         for (std::size_t i = 0; i < words.size(); ++i) {
             if (words[i] == "-") continue;
-            config_.published.back()[i] = parse_number<double>(words[i]);
+            config_.published.back()[i] = number_of<double>(words[i]);
             if (!config_.published.back()[i]) {
                 refuse("'" + std::string(words[i]) + "' is not a number");
             }
@@ -152,7 +142,7 @@ class Reader {
         if (config_.print.empty()) refuse("the head needs print = label : function(column)");
         const std::string seed = take("seed");
         if (!seed.empty()) {
-            const auto value = parse_number<std::uint64_t>(seed);
+            const auto value = number_of<std::uint64_t>(seed);
             if (!value) refuse("seed = " + seed + " is not a number");
             config_.seed = *value;
         }
@@ -174,7 +164,7 @@ const std::string& ExperimentRow::text(const std::string& key) const {
 }
 
 std::int64_t ExperimentRow::integer(const std::string& key) const {
-    const auto value = parse_number<std::int64_t>(text(key));
+    const auto value = number_of<std::int64_t>(text(key));
     if (!value) {
         throw std::runtime_error("[" + name_ + "] " + key + " = " + text(key) +
                                  " is not a whole number");
@@ -183,7 +173,7 @@ std::int64_t ExperimentRow::integer(const std::string& key) const {
 }
 
 double ExperimentRow::number(const std::string& key) const {
-    const auto value = parse_number<double>(text(key));
+    const auto value = number_of<double>(text(key));
     if (!value) {
         throw std::runtime_error("[" + name_ + "] " + key + " = " + text(key) + " is not a number");
     }

@@ -1,6 +1,5 @@
 #include "harness/lab/seat_text.h"
 
-#include <charconv>
 #include <filesystem>
 #include <set>
 #include <stdexcept>
@@ -8,6 +7,7 @@
 #include <utility>
 
 #include "engine/agents/registry.h"
+#include "engine/rules/words.h"
 #include "harness/lab/agent_seat.h"
 #include "harness/match/plugin_seat.h"
 #include "harness/match/ugi_seat.h"
@@ -49,15 +49,12 @@ SeatParts take_apart(const std::string& text) {
 
 template <typename Number>
 void read_number(const std::string& seat, const Setting& setting, Number& target) {
-    const std::string& value = setting.second;
-    const char* const end = value.data() + value.size();
-    Number number{};
-    const auto read = std::from_chars(value.data(), end, number);
-    if (value.empty() || read.ec != std::errc{} || read.ptr != end || number < Number{0}) {
+    const auto number = number_of<Number>(setting.second);
+    if (!number || *number < Number{0}) {
         throw std::invalid_argument("seat '" + seat + "': " + setting.first +
-                                    " needs a number, not '" + value + "'");
+                                    " needs a number, not '" + setting.second + "'");
     }
-    target = number;
+    target = *number;
 }
 
 // The file's name of a path or of a command's first word.

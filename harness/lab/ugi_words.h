@@ -1,10 +1,11 @@
 // How the words of a protocol line that cannot be obeyed are refused.
 #pragma once
 
-#include <charconv>
 #include <stdexcept>
 #include <string>
 #include <string_view>
+
+#include "engine/rules/words.h"
 
 namespace zwarm::lab {
 
@@ -20,13 +21,12 @@ class Refused : public std::runtime_error {
 // The number that `text` is, all of it; outside its limits it is refused in the name of `what`.
 template <class Number>
 Number number(std::string_view what, std::string_view text, Number least, Number most) {
-    Number value{};
-    const auto [end, code] = std::from_chars(text.data(), text.data() + text.size(), value);
-    if (code != std::errc() || end != text.data() + text.size() || value < least || value > most) {
+    const auto value = number_of<Number>(text);
+    if (!value || *value < least || *value > most) {
         throw Refused(std::string(what) + " is a number from " + std::to_string(least) + " to " +
                       std::to_string(most) + ", not " + in_quotes(text));
     }
-    return value;
+    return *value;
 }
 
 }  // namespace zwarm::lab

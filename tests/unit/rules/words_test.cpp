@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include <cstdint>
+
 namespace zwarm {
 namespace {
 
@@ -17,6 +19,15 @@ TEST(Words, AreWhatStandsBetweenBlanks) {
 TEST(Words, MayStandBetweenOtherCharacters) {
     EXPECT_EQ(words_of("far|by chance", "|"), (Words{"far", "by chance"}));
     EXPECT_EQ(words_of("Man a1\t- b2", " "), (Words{"Man", "a1\t-", "b2"}));
+}
+
+TEST(Numbers, AreTheWholeText) {
+    EXPECT_EQ(number_of<int>("-12"), -12);
+    EXPECT_EQ(number_of<int>("2147483648"), std::nullopt);
+    EXPECT_EQ(number_of<std::uint64_t>("18446744073709551615"), 18'446'744'073'709'551'615U);
+    for (const auto* text : {"", "-", " 1", "1 ", "1x", "+1", "1.5"}) {
+        EXPECT_EQ(number_of<int>(text), std::nullopt) << text;
+    }
 }
 
 }  // namespace
