@@ -41,6 +41,17 @@ Position exchange_position() {
     return position;
 }
 
+// Another first turn of White's, with stones few enough to be told one by one.
+Position before_swap() {
+    Position position = Position::empty_board(variant("selfo-small"));
+    position.put(0, 0);
+    position.put(1, 1);
+    position.put(2, 1);
+    position.set_ply(1);
+    position.set_to_move(1);
+    return position;
+}
+
 DLL_Result parse(const Position& position, std::string_view text) {
     Move move;
     return parse_turn(position, text, move);
@@ -75,23 +86,12 @@ TEST(HostNotation, ExchangeHasTwoParts) {
 }
 
 TEST(HostNotation, SwapSaysWhoGetsWhichStones) {
-    Position position = Position::empty_board(variant("selfo-small"));
-    position.put(0, 0);
-    position.put(1, 1);
-    position.put(2, 1);
-    position.set_ply(1);
-    position.set_to_move(1);
-    EXPECT_EQ(host_text(position, Move::swap_with(0)),
+    EXPECT_EQ(host_text(before_swap(), Move::swap_with(0)),
               "White Swap swap = White on a5 = Black on a6 a7");
 }
 
 TEST(HostNotation, SwapIsReadInAnyOrderButWhole) {
-    Position position = Position::empty_board(variant("selfo-small"));
-    position.put(0, 0);
-    position.put(1, 1);
-    position.put(2, 1);
-    position.set_ply(1);
-    position.set_to_move(1);
+    const Position position = before_swap();
     Move move;
     EXPECT_EQ(parse_turn(position, "= Black on a7 a6 White Swap swap = White on a5", move), DLL_OK);
     EXPECT_EQ(move, Move::swap_with(0));

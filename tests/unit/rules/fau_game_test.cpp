@@ -11,62 +11,46 @@ namespace {
 using namespace zwarm::test;
 
 TEST(Fau, WhoCannotMoveLoses) {
-    const Variant& fau = variant("fau-rhombus");
-    Position position = Position::empty_board(fau);
-    position.put(cell(fau, "a1"), 1);  // Blue in the corner, shut in by Red
-    for (const auto* name : {"b1", "c1", "a2", "a3"}) position.put(cell(fau, name), 0);
-    position.put(cell(fau, "e5"), 0);
-    Game game(position);
-    ASSERT_TRUE(game.play(move(fau, "e5-e4")));
+    // Blue in the corner, shut in by Red.
+    Game game(placed(variant("fau-rhombus"), {"b1 c1 a2 a3 e5", "a1"}));
+    ASSERT_EQ(play_all(game, "e5-e4"), 1);
     EXPECT_EQ(game.result().reason, "Red wins: Blue has no legal move");
 }
 
 TEST(Fau, WithThreePlayersWhoCannotMovePasses) {
-    const Variant& fau = variant("fau-star-3");
-    Position position = Position::empty_board(fau);
-    position.put(cell(fau, "d13"), 1);  // White in the tip of an arm, shut in by Red
-    for (const auto* name : {"d12", "d11", "e12", "f11"}) position.put(cell(fau, name), 0);
-    position.put(cell(fau, "h7"), 0);
-    position.put(cell(fau, "g5"), 2);
-    Game game(position);
-    ASSERT_TRUE(game.play(move(fau, "h7-h8")));
+    // White in the tip of an arm, shut in by Red.
+    Game game(placed(variant("fau-star-3"), {"d12 d11 e12 f11 h7", "d13", "g5"}));
+    ASSERT_EQ(play_all(game, "h7-h8"), 1);
     EXPECT_FALSE(game.result().over());
-    ASSERT_TRUE(game.play(move(fau, "pass")));
-    ASSERT_TRUE(game.play(move(fau, "g5-g6")));
-    ASSERT_TRUE(game.play(move(fau, "d12-e11")));
-    EXPECT_TRUE(game.play(move(fau, "d13-d12"))) << "he may move again";
+    ASSERT_EQ(play_all(game, "pass g5-g6 d12-e11"), 3);
+    EXPECT_EQ(play_all(game, "d13-d12"), 1) << "he may move again";
 }
 
 // Red hops out of White's target onto a man of White in his own: they change places.
 Position before_exchange() {
     const Variant& fau = variant("fau-star-3");
-    Position position = Position::empty_board(fau);
-    fau.target[1].for_each([&](Cell c) { position.put(c, 1); });
+    Position position = placed(fau, {"m4", "c8", "f5 d7 h8"});
+    put_all(position, fau.target[1], 1);
     position.put(cell(fau, "i2"), 0);
-    position.put(cell(fau, "c8"), 1);
-    for (const auto* name : {"f5", "d7", "h8"}) position.put(cell(fau, name), 2);
-    position.put(cell(fau, "m4"), 0);
     return position;
 }
 
 TEST(Fau, AnExchangeCanBringTheOtherHome) {
-    const Variant& fau = variant("fau-star-3");
     Game game(before_exchange());
-    ASSERT_TRUE(game.play(move(fau, "i2-c8")));
+    ASSERT_EQ(play_all(game, "i2-c8"), 1);
     EXPECT_EQ(game.position().out(), 0b010);
     EXPECT_FALSE(game.result().over());
-    EXPECT_FALSE(is_legal(game.position(), move(fau, "h3-h4")));
-    ASSERT_TRUE(game.play(move(fau, "pass")));
+    EXPECT_FALSE(is_legal(game.position(), move(game.variant(), "h3-h4")));
+    ASSERT_EQ(play_all(game, "pass"), 1);
     EXPECT_FALSE(game.result().over());
 }
 
 TEST(Fau, WhoMovesIsHomeBeforeWhomHeBringsHome) {
-    const Variant& fau = variant("fau-star-3");
     Position position = before_exchange();
-    position.clear(cell(fau, "m4"));
-    for (const auto* name : {"a10", "b9", "b10", "c9", "c10"}) position.put(cell(fau, name), 0);
+    position.clear(cell(position.variant(), "m4"));
+    put_all(position, "a10 b9 b10 c9 c10", 0);
     Game game(position);
-    ASSERT_TRUE(game.play(move(fau, "i2-c8")));
+    ASSERT_EQ(play_all(game, "i2-c8"), 1);
     EXPECT_EQ(game.result().reason, "Red wins: first home, White is second, Green is third");
 }
 
@@ -74,7 +58,7 @@ TEST(Fau, TheOthersPlayOnForSecondPlace) {
     const Variant& fau = variant("fau-star-3");
     Position position = Position::empty_board(fau);
     for (Player p = 0; p < 3; ++p) {
-        fau.target[p].for_each([&](Cell c) { position.put(c, p); });
+        put_all(position, fau.target[p], p);
         // The inner row's last cell of each target is exchanged for a cell outside it.
         CellSet inner = fau.target[p];
         Cell last = inner.first();
@@ -116,18 +100,14 @@ TEST(Fau, TheOthersPlayOnForSecondPlace) {
 TEST(Fau, WhoIsHomeHasWonAtThePlyLimitToo) {
     Variant brief = variant("fau-star-3");
     brief.turn_cap = 3;
-    Position position = Position::empty_board(brief);
-    brief.target[0].for_each([&](Cell c) { position.put(c, 0); });
+    Position position = placed(brief, {"d9", "f7", "h7"});
+    put_all(position, brief.target[0], 0);
     position.clear(cell(brief, "c10"));
-    position.put(cell(brief, "d9"), 0);
-    position.put(cell(brief, "f7"), 1);
-    position.put(cell(brief, "h7"), 2);
     position.set_ply(0);
     Game game(position);
-    ASSERT_TRUE(game.play(move(brief, "d9-c10")));
+    ASSERT_EQ(play_all(game, "d9-c10"), 1);
     EXPECT_FALSE(game.result().over());
-    ASSERT_TRUE(game.play(move(brief, "f7-e7")));
-    ASSERT_TRUE(game.play(move(brief, "h7-i7")));
+    ASSERT_EQ(play_all(game, "f7-e7 h7-i7"), 2);
     EXPECT_EQ(game.result().ending, Ending::kTurnCap);
     EXPECT_TRUE(game.result().won_by(0));
     EXPECT_EQ(game.result().place[1], 2);

@@ -10,20 +10,6 @@ namespace {
 
 using namespace zwarm::test;
 
-// Plays moves written with blanks between; returns how many were accepted.
-int play_all(Game& game, std::string_view moves) {
-    int played = 0;
-    while (!moves.empty()) {
-        const auto end = std::min(moves.find(' '), moves.size());
-        if (end > 0) {
-            if (!game.play(move(game.variant(), moves.substr(0, end)))) return played;
-            ++played;
-        }
-        moves.remove_prefix(std::min(end + 1, moves.size()));
-    }
-    return played;
-}
-
 constexpr std::string_view kOneShort = R"(
     1 1 1 1 1 1 1 .
     . . . . . . . .
@@ -162,15 +148,10 @@ TEST(Halma, TheGoalMayComeTrueForTheOther) {
 
 TEST(Teams, BothMembersMustBeHome) {
     const Variant& teams = variant("halma-16-teams");
-    Position position = Position::empty_board(teams);
-    for (const Player p : {Player{0}, Player{3}}) {
-        teams.target[p].for_each([&](Cell c) { position.put(c, p); });
-    }
+    Position position = placed(teams, {"h8", "i8", "j8"});
+    for (const Player p : {Player{0}, Player{3}}) put_all(position, teams.target[p], p);
     const Cell hole = cell(teams, "p16");
     position.clear(hole);
-    position.put(cell(teams, "h8"), 0);
-    position.put(cell(teams, "i8"), 1);
-    position.put(cell(teams, "j8"), 2);
     position.set_to_move(1);
     Game game(position);
     ASSERT_TRUE(game.play(move(teams, "i8-i7")));

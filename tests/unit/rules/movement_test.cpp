@@ -109,10 +109,7 @@ TEST(Hop, AChainBackToItsStartIsNoTurn) {
 
 TEST(Hop, TheSixDirectionsOfTheStar) {
     const Variant& star = variant("star-2");
-    Position position = Position::empty_board(star);
-    position.put(cell(star, "i9"), 0);
-    for (const auto* name : {"i10", "i8", "h9", "h10", "j9", "j8"})
-        position.put(cell(star, name), 1);
+    const Position position = placed(star, {"i9", "i10 i8 h9 h10 j9 j8"});
     EXPECT_EQ(reach(position, "i9"), "g9 g11 i7 i11 k7 k9");
 }
 
@@ -167,10 +164,7 @@ TEST(Camps, NoTurnEndsBackHomeWhereTheSourceForbidsIt) {
 
 TEST(Exchange, AnEnemyInTheTargetGivesWay) {
     const Variant& fau = variant("fau-rhombus");
-    Position position = Position::empty_board(fau);
-    position.put(cell(fau, "b2"), 0);  // Red, whose target is the corner of a1
-    position.put(cell(fau, "a2"), 1);
-    position.put(cell(fau, "b3"), 1);
+    Position position = placed(fau, {"b2", "a2 b3"});  // Red's target is the corner of a1
     const Position before = position;
     EXPECT_EQ(reach(position, "b2"), "b1 c1 a2 c2 a3 b4");
     const Move exchange = move(fau, "b2-a2");
@@ -185,16 +179,11 @@ TEST(Exchange, AnEnemyInTheTargetGivesWay) {
 
 TEST(Exchange, OnlyAtTheEndOfAChain) {
     const Variant& fau = variant("fau-rhombus");
-    Position position = Position::empty_board(fau);
-    position.put(cell(fau, "d4"), 0);
-    position.put(cell(fau, "d3"), 0);
-    position.put(cell(fau, "d2"), 1);  // a landing cell outside the target stays blocked
+    // A landing cell outside the target stays blocked.
+    const Position position = placed(fau, {"d4 d3", "d2"});
     EXPECT_FALSE(destinations(position, cell(fau, "d4")).contains(cell(fau, "d2")));
-    Position inside = Position::empty_board(fau);
-    inside.put(cell(fau, "c3"), 0);
-    inside.put(cell(fau, "c2"), 0);
-    inside.put(cell(fau, "c1"), 1);  // may be landed on
-    inside.put(cell(fau, "b1"), 1);  // but the chain does not go on over b1 to a1
+    // c1 may be landed on, but the chain does not go on over b1 to a1.
+    const Position inside = placed(fau, {"c3 c2", "c1 b1"});
     const CellSet ends = destinations(inside, cell(fau, "c3"));
     EXPECT_TRUE(ends.contains(cell(fau, "c1")));
     EXPECT_FALSE(ends.contains(cell(fau, "a1")));
@@ -259,7 +248,7 @@ TEST(Moves, PassOnlyWithAllMenHome) {
     Position position(teams);
     EXPECT_FALSE(is_legal(position, Move::pass()));
     Position home = Position::empty_board(teams);
-    teams.target[0].for_each([&](Cell c) { home.put(c, 0); });
+    put_all(home, teams.target[0], 0);
     EXPECT_TRUE(is_legal(home, Move::pass()));
 }
 
