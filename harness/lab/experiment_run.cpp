@@ -1,7 +1,5 @@
 #include "harness/lab/experiment_run.h"
 
-#include <fstream>
-#include <iterator>
 #include <limits>
 #include <map>
 #include <nlohmann/json.hpp>
@@ -13,6 +11,7 @@
 #include "harness/match/chance.h"
 #include "harness/match/match_settings.h"
 #include "harness/match/ordered_work.h"
+#include "harness/match/whole_file.h"
 
 namespace zwarm::lab {
 
@@ -21,6 +20,8 @@ namespace fs = std::filesystem;
 namespace {
 
 using Json = nlohmann::ordered_json;
+using match::read_whole;
+using match::write_whole;
 
 constexpr const char* kSettings = "experiment.json";
 constexpr const char* kConfig = "experiment.cfg";
@@ -31,20 +32,6 @@ struct Piece {
     std::size_t row = 0;
     int index = 0;
 };
-
-std::string read_whole(const fs::path& path) {
-    std::ifstream file(path, std::ios::binary);
-    if (!file) throw std::runtime_error("cannot read " + path.string());
-    return {std::istreambuf_iterator<char>(file), {}};
-}
-
-void write_whole(const fs::path& path, const std::string& content,
-                 std::ios::openmode mode = std::ios::trunc) {
-    std::ofstream file(path, std::ios::binary | mode);
-    file << content;
-    file.close();
-    if (!file) throw std::runtime_error("cannot write " + path.string());
-}
 
 // The config with the replacements of the settings in it.
 ExperimentConfig adjusted(ExperimentConfig config, const ExperimentSettings& settings) {

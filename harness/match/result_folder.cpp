@@ -3,10 +3,10 @@
 #include <cstdio>
 #include <cstdlib>
 #include <fstream>
-#include <iterator>
 #include <stdexcept>
 
 #include "harness/host/saved_game.h"
+#include "harness/match/whole_file.h"
 
 namespace zwarm::match {
 
@@ -17,19 +17,6 @@ namespace {
 constexpr const char* kSettings = "match.json";
 constexpr const char* kRecords = "games.jsonl";
 constexpr const char* kTimes = "times.csv";
-
-std::string read_whole(const fs::path& path) {
-    std::ifstream file(path, std::ios::binary);
-    if (!file) throw std::runtime_error("cannot read " + path.string());
-    return {std::istreambuf_iterator<char>(file), {}};
-}
-
-void write_whole(const fs::path& path, const std::string& content, std::ios::openmode mode) {
-    std::ofstream file(path, std::ios::binary | mode);
-    file << content;
-    file.close();
-    if (!file) throw std::runtime_error("cannot write " + path.string());
-}
 
 std::string saved_game_text(const PlayedGame& game, const Rules& rules) {
     host::SavedGame saved(std::string(static_cast<std::size_t>(rules.players()), 'C'),
@@ -156,8 +143,8 @@ fs::path ResultFolder::game_file(int number, const char* extension) const {
 
 void ResultFolder::add(const PlayedGame& game, const Rules& rules) {
     const int number = game.record.number;
-    write_whole(game_file(number, "zsg"), saved_game_text(game, rules), std::ios::trunc);
-    write_whole(game_file(number, "txt"), header_text(game, rules, settings_), std::ios::trunc);
+    write_whole(game_file(number, "zsg"), saved_game_text(game, rules));
+    write_whole(game_file(number, "txt"), header_text(game, rules, settings_));
     append(kTimes, times_line(game));
     append(kRecords, to_line(game.record) + "\n");
 }
@@ -179,7 +166,7 @@ void ResultFolder::add_from(const ResultFolder& other, const GameRecord& record)
 }
 
 void ResultFolder::write(const std::string& name, const std::string& content) const {
-    write_whole(path_ / name, content, std::ios::trunc);
+    write_whole(path_ / name, content);
 }
 
 void ResultFolder::append(const std::string& name, const std::string& line) const {
