@@ -4,8 +4,25 @@
 
 namespace zwarm {
 
+namespace {
+
+constexpr int kStone = 100;  // what a stone of the main group is worth
+
+int per_cent(int value, int rate) {
+    return value * rate / 100;
+}
+
+}  // namespace
+
 JoinEvaluator::JoinEvaluator(const Topology& topology, const JoinWeights& weights)
     : board_(topology), weights_(weights) {
+    constexpr int kUnit = 1 << 16;
+    bond_[0] = kStone;
+    for (int steps = 1, worth = kStone * kUnit; steps < static_cast<int>(bond_.size()); ++steps) {
+        bond_[static_cast<std::size_t>(steps)] =
+            static_cast<std::int16_t>((worth + kUnit / 2) / kUnit);
+        worth = worth / 100 * weights.fading;
+    }
     for (int slot = 0; slot < RowSet::kSlots; ++slot) {
         RowSet ring = RowSet::of(slot);
         for (RowSet& reached : around_[static_cast<std::size_t>(slot)]) {
@@ -59,54 +76,80 @@ RowSet JoinEvaluator::main_group(const RowSet& own) const {
     return best;
 }
 
-// Every cell beside the main group, then cells with two neighbours in the wave; a group that is
-// met belongs to it as a whole.
-RowSet JoinEvaluator::wide_wave(const RowSet& main, const RowSet& own, const RowSet& area) const {
-    RowSet reached = board_.spread(main) & area;
-    while (true) {
-        RowSet next = reached | (board_.between(reached) & area);
-        next |= board_.spread(next & own) & own;
-        if (next == reached) return reached;
-        reached = next;
-    }
+// All three at once: they do not wait for each other. A group that a wave meets belongs to it as a
+// whole.
+JoinEvaluator::Waves JoinEvaluator::spread(const Waves& waves, const RowSet& own,
+                                           const RowSet& area, const RowSet& calm) const {
+    Waves next;
+    next.narrow = board_.spread(waves.narrow) & area;
+    next.wide = waves.wide | (board_.between(waves.wide) & area);
+    next.wide |= board_.spread(next.wide & own) & own;
+    next.safe =
+        waves.safe | (board_.spread(waves.safe) & calm) | (board_.between(waves.safe) & area);
+    return next;
 }
 
 JoinTerms JoinEvaluator::terms(const RowSet& own, const RowSet& area) const {
     JoinTerms terms;
     const RowSet main = main_group(own);
-    RowSet rest = own - main;
-    terms.count[JoinTerms::kTied] = static_cast<std::int16_t>(main.count());
-    terms.count[JoinTerms::kStuck] =
-        static_cast<std::int16_t>((rest - board_.spread(area - own)).count());
-    if (rest.empty()) return terms;
-    const RowSet wide = wide_wave(main, own, area);
-    RowSet reached = main;
-    for (std::size_t steps = 1; !rest.empty(); ++steps) {
-        const RowSet next = board_.spread(reached) & area;
-        if (next == reached) {
-            terms.count[JoinTerms::kCutOff] = 1;
-            terms.count[JoinTerms::kLost] = static_cast<std::int16_t>(rest.count());
-            break;
+    const RowSet loose = own - main;
+    terms.near[0] = static_cast<std::int16_t>(main.count());
+    if (loose.empty()) return terms;
+
+    const RowSet calm = (area - board_.spread(board_.cells() - area)) | own;
+    const RowSet beside = board_.spread(main) & area;
+    Waves waves{beside, beside, beside};
+    RowSet rest = loose;
+    for (std::size_t steps = 1;; ++steps) {
+        const RowSet met = rest & waves.narrow;
+        if (!met.empty()) {
+            auto& near = terms.near[std::min(steps, JoinTerms::kSteps - 1)];
+            near = static_cast<std::int16_t>(near + met.count());
+            rest -= met;
         }
-        reached = next;
-        const RowSet met = rest & reached;
-        if (met.empty()) continue;
-        const std::size_t step = std::min(steps, JoinTerms::kSteps - 1);
-        const int tied = (met & wide).count();
-        terms.count[JoinTerms::kTied + step] =
-            static_cast<std::int16_t>(terms.count[JoinTerms::kTied + step] + tied);
-        terms.count[JoinTerms::kHanging + step] =
-            static_cast<std::int16_t>(terms.count[JoinTerms::kHanging + step] + met.count() - tied);
-        rest -= met;
+        if (rest.empty() && own.within(waves.wide & waves.safe)) return terms;
+        const Waves next = spread(waves, own, area, calm);
+        if (next == waves) break;
+        waves = next;
     }
+    terms.lost = rest.count();
+    terms.hanging = (loose - waves.wide - rest).count();
+    terms.exposed = (loose - waves.safe).count();
     return terms;
 }
 
-JoinEvaluator::Standing JoinEvaluator::stand(const RowSet& own, const RowSet& area) const {
-    const JoinTerms found = terms(own, area);
+int JoinEvaluator::bonds(const JoinTerms& terms, const RiskWeights& risk) const {
+    int sum = risk.hanging * terms.hanging + risk.exposed * terms.exposed;
+    if (terms.exposed > 0) sum += risk.any_exposed;
+    for (std::size_t i = 0; i < JoinTerms::kSteps; ++i) sum += terms.near[i] * bond_[i];
+    return sum;
+}
+
+int JoinEvaluator::standing(const JoinTerms& terms) const {
+    const int sum = bonds(terms, weights_.open) + weights_.lost * terms.lost;
+    return terms.cut_off() ? sum + weights_.cut_off : sum;
+}
+
+int JoinEvaluator::lead_over_cut_off(const JoinTerms& free, const JoinTerms& cut,
+                                     int stones) const {
+    const int average = weights_.average * stones;
+    return weights_.ahead_bonus +
+           per_cent(bonds(free, weights_.ahead) - average, weights_.ahead_own) -
+           per_cent(standing(cut) - average, weights_.ahead_other);
+}
+
+Lead JoinEvaluator::lead(const RowSet& own, const RowSet& other) const {
+    const JoinTerms mine = terms(own, board_.cells() - other);
+    const JoinTerms theirs = terms(other, board_.cells() - own);
     int score = 0;
-    for (std::size_t i = 0; i < JoinTerms::kCount; ++i) score += found.count[i] * weights_[i];
-    return {score, found.count[JoinTerms::kCutOff] != 0};
+    if (mine.cut_off() == theirs.cut_off()) {
+        score = standing(mine) - standing(theirs);
+    } else if (theirs.cut_off()) {
+        score = lead_over_cut_off(mine, theirs, own.count());
+    } else {
+        score = -lead_over_cut_off(theirs, mine, own.count());
+    }
+    return {weights_.turn + score, mine.cut_off() && theirs.cut_off()};
 }
 
 }  // namespace zwarm

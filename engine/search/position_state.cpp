@@ -196,7 +196,7 @@ int PositionState::join_value() const {
     const RowSet occupied = board.rows(position_.occupied());
     const auto standing = [&](Player player) {
         const RowSet own = board.rows(position_.stones(player));
-        return joins_->stand(own, (board.cells() - occupied) | own).score;
+        return joins_->standing(joins_->terms(own, (board.cells() - occupied) | own));
     };
     int best_opponent = 0;
     for (Player player = 0; player < variant_.players; ++player) {

@@ -2,14 +2,16 @@
 // game keeps it. What a position is worth is the evaluator's business:
 //
 //   const RowBoard& board() const;
-//   Standing stand(const RowSet& own, const RowSet& area) const;   // .score, .cut_off
+//   Lead lead(const RowSet& own, const RowSet& other) const;   // own to move
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstdint>
 #include <cstdlib>
 #include <vector>
 
+#include "engine/evaluate/lead.h"
 #include "engine/evaluate/row_board.h"
 #include "engine/rules/game.h"
 #include "engine/search/alphabeta.h"
@@ -20,7 +22,7 @@ namespace zwarm {
 class SelfoStones {
   public:
     static constexpr std::size_t kMostMoves = MoveList::kCapacity;
-    static constexpr int kPlyMargin = 60;
+    static constexpr int kPlyMargin = 100;
     static constexpr int kWindow = 30;
 
     // Two players, walking stones, one group wins; the board must fit. Both outlive the state.
@@ -52,6 +54,11 @@ class SelfoStones {
     [[nodiscard]] bool two_passes() const { return passes_ >= 2; }
     // By lack of progress or by the cap.
     [[nodiscard]] bool out_of_plies() const { return watching_ && plies_left() <= 0; }
+    // The nearer a draw by lack of progress, the less a lead is worth: who is ahead then looks for
+    // progress in time.
+    [[nodiscard]] int fading(int score) const {
+        return watching_ ? score * std::min(plies_left(), kWatchedPlies) / kWatchedPlies : score;
+    }
 
   private:
     static constexpr std::uint64_t kPassKey = 0xD6E8FEB86659FD93ULL;
@@ -97,23 +104,42 @@ template <class Evaluator>
 class SelfoState : public SelfoStones {
   public:
     SelfoState(const Variant& variant, const Evaluator& evaluator)
-        : SelfoStones(variant, evaluator.board()), evaluator_(evaluator) {}
+        : SelfoStones(variant, evaluator.board()), evaluator_(evaluator), judged_(kJudged) {}
 
-    [[nodiscard]] Assessment assess() const {
+    [[nodiscard]] Assessment assess() {
+        const Assessment& seen = judged();
+        if (seen.outcome != Outcome::kOpen) return seen;
+        if (two_passes() || out_of_plies()) return {.outcome = Outcome::kDrawn};
+        return {.score = fading(seen.score)};
+    }
+
+  private:
+    // What was judged lately. The same leaves come up again and again by other orders of moves: of
+    // the positions of a search, a third is found here.
+    struct Judged {
+        std::uint64_t key = 0;
+        Assessment seen;
+    };
+    static constexpr std::size_t kJudged = 1 << 16;
+
+    // The position by itself, whatever led to it.
+    const Assessment& judged() {
+        Judged& place = judged_[key() % kJudged];
+        if (place.key != key()) place = {key(), judge()};
+        return place.seen;
+    }
+    [[nodiscard]] Assessment judge() const {
         const RowSet& own = stones(side());
         const RowSet& other = stones(side() ^ 1);
         // Only who has just moved can have joined his stones.
         if (board().connected(other)) return {.outcome = Outcome::kLost};
-        const auto mine = evaluator_.stand(own, board().cells() - other);
-        const auto theirs = evaluator_.stand(other, board().cells() - own);
-        if ((mine.cut_off && theirs.cut_off) || two_passes() || out_of_plies()) {
-            return {.outcome = Outcome::kDrawn};
-        }
-        return {.score = mine.score - theirs.score};
+        const Lead lead = evaluator_.lead(own, other);
+        if (lead.blockade) return {.outcome = Outcome::kDrawn};
+        return {.score = lead.score};
     }
 
-  private:
     const Evaluator& evaluator_;
+    std::vector<Judged> judged_;
 };
 
 }  // namespace zwarm

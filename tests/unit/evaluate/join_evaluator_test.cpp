@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include <numeric>
+
 #include "tests/unit/rules/board_text.h"
 
 namespace zwarm {
@@ -50,47 +52,56 @@ constexpr std::string_view kWalled =
     "   . . . . . .    "
     "    . . . . .     ";
 
-int sum(const JoinTerms& terms, std::size_t first) {
-    int stones = 0;
-    for (std::size_t i = first; i < first + JoinTerms::kSteps; ++i) stones += terms.count[i];
-    return stones;
+int reached(const JoinTerms& terms) {
+    return std::accumulate(terms.near.begin(), terms.near.end(), 0);
 }
 
-TEST(JoinEvaluator, TellsTiedFromHangingFromLostStones) {
+TEST(JoinEvaluator, TellsTiedFromLostStones) {
     const Variant& small = variant("selfo-small");
     const JoinTerms tied = terms(drawn(small, kTwoGaps), 0);
-    EXPECT_EQ(sum(tied, JoinTerms::kTied), 3);
-    EXPECT_EQ(sum(tied, JoinTerms::kHanging), 0);
-    EXPECT_EQ(tied.count[JoinTerms::kTied], 2);  // the main group
-    EXPECT_EQ(tied.count[JoinTerms::kCutOff], 0);
+    EXPECT_EQ(reached(tied), 3);
+    EXPECT_EQ(tied.near[0], 2);  // the main group
+    EXPECT_EQ(tied.hanging, 0);
+    EXPECT_FALSE(tied.cut_off());
 
     const JoinTerms lost = terms(drawn(small, kWalled), 0);
-    EXPECT_EQ(lost.count[JoinTerms::kLost], 1);
-    EXPECT_EQ(lost.count[JoinTerms::kCutOff], 1);
-    EXPECT_EQ(lost.count[JoinTerms::kStuck], 1);
-    EXPECT_EQ(sum(lost, JoinTerms::kTied), 2);
+    EXPECT_EQ(lost.lost, 1);
+    EXPECT_TRUE(lost.cut_off());
+    EXPECT_EQ(reached(lost), 2);
+    EXPECT_EQ(lost.hanging, 0);  // worse than that
 }
 
 TEST(JoinEvaluator, AWayOneCellWideHangs) {
     // The only way from the corner leads through a2's neighbour between the white stones.
     const Variant& small = variant("selfo-small");
     Position position = drawn(small, kOneGap);
-    const JoinTerms closed = terms(position, 0);
-    EXPECT_EQ(closed.count[JoinTerms::kLost], 1);
+    EXPECT_EQ(terms(position, 0).lost, 1);
     // A cell of the wall opens.
     position.clear(test::cell(small, "c5"));
     const JoinTerms hanging = terms(position, 0);
-    EXPECT_EQ(hanging.count[JoinTerms::kLost], 0);
-    EXPECT_EQ(sum(hanging, JoinTerms::kHanging), 1);
+    EXPECT_EQ(hanging.lost, 0);
+    EXPECT_EQ(hanging.hanging, 1);
+    EXPECT_EQ(hanging.exposed, 1);  // white stones stand beside the gap
+}
+
+// The gap in White's wall is as wide as before, but nobody stands beside it any more.
+TEST(JoinEvaluator, AWayIsExposedOnlyToEnemiesNearby) {
+    const Variant& small = variant("selfo-small");
+    const JoinEvaluator evaluator(*small.topology);
+    const RowBoard& board = evaluator.board();
+    const Position near = drawn(small, kTwoGaps);
+    EXPECT_EQ(terms(near, 0).exposed, 0);  // two cells: one turn does not close both
+    Position far = Position::empty_board(small);
+    for (const char* name : {"a5", "e5", "e6"}) far.put(test::cell(small, name), 0);
+    far.put(test::cell(small, "i1"), 1);
+    EXPECT_EQ(evaluator.terms(board.rows(far.stones(0)), board.cells()).exposed, 0);
 }
 
 TEST(JoinEvaluator, WorseTiesAreWorthLess) {
     const Variant& small = variant("selfo-small");
     const JoinEvaluator evaluator(*small.topology);
-    const RowBoard& board = evaluator.board();
     const auto score = [&](const Position& position) {
-        const RowSet other = board.rows(position.stones(1));
-        return evaluator.stand(board.rows(position.stones(0)), board.cells() - other).score;
+        return evaluator.standing(terms(position, 0));
     };
     Position hanging = drawn(small, kOneGap);
     hanging.clear(test::cell(small, "c5"));
@@ -99,6 +110,19 @@ TEST(JoinEvaluator, WorseTiesAreWorthLess) {
     const int lost_score = score(drawn(small, kWalled));
     EXPECT_GT(tied_score, hanging_score);
     EXPECT_GT(hanging_score, lost_score);
+}
+
+// Behind a wall nothing is won any more: the free side leads even with its stones far apart.
+TEST(JoinEvaluator, LeadsOverASideThatIsCutOff) {
+    const Variant& small = variant("selfo-small");
+    const JoinEvaluator evaluator(*small.topology);
+    const RowBoard& board = evaluator.board();
+    const Position walled = drawn(small, kWalled);
+    const RowSet black = board.rows(walled.stones(0));
+    const RowSet white = board.rows(walled.stones(1));
+    EXPECT_LT(evaluator.lead(black, white).score, 0);
+    EXPECT_GT(evaluator.lead(white, black).score, 0);
+    EXPECT_FALSE(evaluator.lead(black, white).blockade);
 }
 
 }  // namespace

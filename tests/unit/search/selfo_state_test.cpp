@@ -89,9 +89,9 @@ TEST(JoinEvaluator, KnowsWhoIsCutOff) {
         for (Player player = 0; player < 2; ++player) {
             const RowSet own = board.rows(position.stones(player));
             const RowSet other = board.rows(position.stones(static_cast<Player>(1 - player)));
-            const auto standing = evaluator.stand(own, board.cells() - other);
-            EXPECT_EQ(standing.cut_off, cut_off(position, player));
-            cut += standing.cut_off ? 1 : 0;
+            const JoinTerms terms = evaluator.terms(own, board.cells() - other);
+            EXPECT_EQ(terms.cut_off(), cut_off(position, player));
+            cut += terms.cut_off() ? 1 : 0;
         }
         MoveList moves;
         generate_moves(position, moves);
