@@ -1,5 +1,6 @@
 #include "engine/agents/centre_agent.h"
 
+#include "engine/agents/settings.h"
 #include "engine/board/random.h"
 #include "engine/rules/movement.h"
 
@@ -46,6 +47,7 @@ class CentreAgent final : public Agent {
 }  // namespace
 
 std::unique_ptr<Agent> make_centre_agent(const AgentOptions& options) {
+    note_all_settings(options, "centre");
     return std::make_unique<CentreAgent>(options.seed);
 }
 

@@ -2,6 +2,7 @@
 
 #include <memory>
 
+#include "engine/agents/settings.h"
 #include "engine/board/random.h"
 #include "engine/evaluate/signal_waves.h"
 #include "engine/rules/movement.h"
@@ -63,6 +64,7 @@ class GradientAgent final : public Agent {
 }  // namespace
 
 std::unique_ptr<Agent> make_gradient_agent(const AgentOptions& options) {
+    note_all_settings(options, "gradient");
     return std::make_unique<GradientAgent>(options.seed);
 }
 

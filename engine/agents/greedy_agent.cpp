@@ -4,6 +4,7 @@
 #include <array>
 #include <optional>
 
+#include "engine/agents/settings.h"
 #include "engine/board/random.h"
 #include "engine/evaluate/connection.h"
 #include "engine/evaluate/race.h"
@@ -103,6 +104,7 @@ class GreedyAgent final : public Agent {
 }  // namespace
 
 std::unique_ptr<Agent> make_greedy_agent(const AgentOptions& options) {
+    note_all_settings(options, "greedy");
     return std::make_unique<GreedyAgent>(options.seed);
 }
 

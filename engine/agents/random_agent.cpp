@@ -1,5 +1,6 @@
 #include "engine/agents/random_agent.h"
 
+#include "engine/agents/settings.h"
 #include "engine/board/random.h"
 #include "engine/rules/movement.h"
 
@@ -28,6 +29,7 @@ class RandomAgent final : public Agent {
 }  // namespace
 
 std::unique_ptr<Agent> make_random_agent(const AgentOptions& options) {
+    note_all_settings(options, "random");
     return std::make_unique<RandomAgent>(options.seed);
 }
 

@@ -3,6 +3,7 @@
 #include <memory>
 #include <vector>
 
+#include "engine/agents/settings.h"
 #include "engine/board/random.h"
 #include "engine/evaluate/signal_kernel.h"
 #include "engine/evaluate/signals.h"
@@ -22,8 +23,8 @@ class SignalAgent final : public Agent {
         for (const auto& [name, value] : options.settings) {
             if (name == "swap" && (value == "0" || value == "1")) {
                 swaps_ = value == "1";
-            } else if (options.note) {
-                options.note("signal: setting " + name + " = " + value + " is not understood");
+            } else {
+                note_unknown_setting(options, "signal", name, value);
             }
         }
     }

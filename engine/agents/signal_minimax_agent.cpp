@@ -7,6 +7,7 @@
 #include <span>
 #include <vector>
 
+#include "engine/agents/settings.h"
 #include "engine/board/random.h"
 #include "engine/evaluate/signal_evaluator.h"
 #include "engine/search/selfo_state.h"
@@ -115,10 +116,12 @@ class SignalMinimaxAgent final : public Agent {
 }  // namespace
 
 std::unique_ptr<Agent> make_signal_minimax_agent(const AgentOptions& options) {
+    note_all_settings(options, "signal-minimax");
     return std::make_unique<SignalMinimaxAgent>(options.seed, 2);
 }
 
 std::unique_ptr<Agent> make_signal_minimax_3_agent(const AgentOptions& options) {
+    note_all_settings(options, "signal-minimax-3");
     return std::make_unique<SignalMinimaxAgent>(options.seed, 3);
 }
 

@@ -1,10 +1,13 @@
 #include "engine/agents/zwarm_agent.h"
 
-#include <charconv>
+#include <cstdlib>
 #include <memory>
+#include <type_traits>
 
+#include "engine/agents/settings.h"
 #include "engine/evaluate/join_evaluator.h"
 #include "engine/evaluate/signal_evaluator.h"
+#include "engine/rules/words.h"
 #include "engine/search/position_state.h"
 #include "engine/search/selfo_state.h"
 
@@ -28,8 +31,8 @@ class Thinker {
 template <class Evaluator>
 class SelfoThinker final : public Thinker {
   public:
-    SelfoThinker(const Variant& variant, int hash_mb)
-        : evaluator_(*variant.topology),
+    SelfoThinker(const Variant& variant, int hash_mb, const JoinWeights& weights)
+        : evaluator_(make_evaluator(*variant.topology, weights)),
           state_(variant, evaluator_),
           search_(static_cast<std::size_t>(hash_mb), variant.topology->size()) {}
 
@@ -41,6 +44,14 @@ class SelfoThinker final : public Thinker {
 
   private:
     using State = SelfoState<Evaluator>;
+
+    static Evaluator make_evaluator(const Topology& topology, const JoinWeights& weights) {
+        if constexpr (std::is_constructible_v<Evaluator, const Topology&, const JoinWeights&>) {
+            return Evaluator(topology, weights);
+        } else {
+            return Evaluator(topology);
+        }
+    }
 
     Evaluator evaluator_;
     State state_;
@@ -65,36 +76,46 @@ class GeneralThinker final : public Thinker {
 };
 
 template <class Evaluator>
-std::unique_ptr<Thinker> make_selfo_thinker(const Variant& variant, int hash_mb) {
-    return std::make_unique<SelfoThinker<Evaluator>>(variant, hash_mb);
+std::unique_ptr<Thinker> make_selfo_thinker(const Variant& variant, int hash_mb,
+                                            const JoinWeights& weights) {
+    return std::make_unique<SelfoThinker<Evaluator>>(variant, hash_mb, weights);
 }
 
-std::unique_ptr<Thinker> make_best_thinker(const Variant& variant, int hash_mb) {
-    if (selfo_search_plays(variant)) return make_selfo_thinker<JoinEvaluator>(variant, hash_mb);
+std::unique_ptr<Thinker> make_best_thinker(const Variant& variant, int hash_mb,
+                                           const JoinWeights& weights) {
+    if (selfo_search_plays(variant)) {
+        return make_selfo_thinker<JoinEvaluator>(variant, hash_mb, weights);
+    }
     return std::make_unique<GeneralThinker>(variant, hash_mb);
 }
 
 class SearchAgent final : public Agent {
   public:
-    using MakeThinker = std::unique_ptr<Thinker> (*)(const Variant& variant, int hash_mb);
+    using MakeThinker = std::unique_ptr<Thinker> (*)(const Variant& variant, int hash_mb,
+                                                     const JoinWeights& weights);
 
-    SearchAgent(const AgentOptions& options, MakeThinker make_thinker, int contempt)
+    // `weighs`: the thinker cares for weights.
+    SearchAgent(const AgentOptions& options, MakeThinker make_thinker, bool weighs, int contempt)
         : options_(options), make_thinker_(make_thinker), contempt_(contempt) {
         for (const auto& [name, value] : options.settings) {
-            int number = 0;
-            const auto* end = value.data() + value.size();
-            const bool good = std::from_chars(value.data(), end, number).ptr == end;
-            if (name == "contempt" && good) {
-                contempt_ = number;
-            } else if (options.note) {
-                options.note("zwarm: setting " + name + " = " + value + " is not understood");
+            int* setting = weighs ? weights_.named(name) : nullptr;
+            int greatest = JoinWeights::kGreatest;
+            if (name == "contempt") {
+                setting = &contempt_;
+                greatest = kGreatestContempt;
+            }
+            const auto number = number_of<int>(value);
+            if (setting != nullptr && number && std::abs(*number) <= greatest) {
+                *setting = *number;
+            } else {
+                note_unknown_setting(options, "zwarm", name, value);
             }
         }
     }
 
     void new_game(const Variant& variant) override {
         variant_ = &variant;
-        thinker_ = make_thinker_(variant, options_.hash_mb);
+        thinker_ = make_thinker_(variant, options_.hash_mb, weights_);
         ++games_;
     }
 
@@ -107,11 +128,13 @@ class SearchAgent final : public Agent {
     }
 
   private:
+    static constexpr int kGreatestContempt = 10'000;
     static constexpr int kNoise = 15;  // with the greatest variety; hundredths of a stone
 
     AgentOptions options_;
     MakeThinker make_thinker_;
     int contempt_;  // hundredths of a stone
+    JoinWeights weights_;
     const Variant* variant_ = nullptr;
     std::uint64_t games_ = 0;
     std::unique_ptr<Thinker> thinker_;
@@ -129,11 +152,11 @@ bool zwarm_plays(const Variant& variant) {
 }
 
 std::unique_ptr<Agent> make_zwarm_agent(const AgentOptions& options) {
-    return std::make_unique<SearchAgent>(options, make_best_thinker, kContempt);
+    return std::make_unique<SearchAgent>(options, make_best_thinker, true, kContempt);
 }
 
 std::unique_ptr<Agent> make_signal_alphabeta_agent(const AgentOptions& options) {
-    return std::make_unique<SearchAgent>(options, make_selfo_thinker<SignalEvaluator>, 0);
+    return std::make_unique<SearchAgent>(options, make_selfo_thinker<SignalEvaluator>, false, 0);
 }
 
 }  // namespace zwarm

@@ -1,6 +1,7 @@
 // The strong player: the search of alphabeta.h with the evaluator that suits the variant.
 //
-// Settings: contempt (hundredths of a stone, how much a draw is avoided).
+// Settings: contempt (hundredths of a stone, how much a draw is avoided); in two-player Selfo the
+// weights of join_weights.h by their names there.
 #pragma once
 
 #include <memory>

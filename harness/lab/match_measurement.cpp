@@ -71,8 +71,12 @@ Sample sample_of(const match::PlayedGame& game, double cpu_s) {
     const auto first_agent =
         static_cast<std::size_t>(std::ranges::find(record.seats, 0) - record.seats.begin());
     bool won = false;
+    double points = 0;
     for (std::size_t other = 0; other < players; ++other) {
-        won = won || match::compare_places(record, first_agent, other) > 0;
+        if (other == first_agent) continue;
+        const int order = match::compare_places(record, first_agent, other);
+        won = won || order > 0;
+        points += order > 0 ? 1.0 : order == 0 ? 0.5 : 0.0;
     }
     const double turns = std::max(1.0, static_cast<double>(std::accumulate(
                                            game.times.turns.begin(), game.times.turns.end(), 0)));
@@ -96,7 +100,8 @@ Sample sample_of(const match::PlayedGame& game, double cpu_s) {
             record.places[first_agent] == 1 && won ? 1.0 : 0.0,
             static_cast<double>(record.places[first_agent]),
             won || players == 1 ? static_cast<double>(game.times.turns[first_agent]) : kNone,
-            cpu_s};
+            cpu_s,
+            players > 1 ? points / static_cast<double>(players - 1) : kNone};
 }
 
 class MatchMeasurement final : public Measurement {
@@ -104,7 +109,7 @@ class MatchMeasurement final : public Measurement {
     std::vector<std::string> columns() const override {
         return {"first_won", "second_won", "drawn", "won",       "plies",      "nodes",
                 "move_us",   "move_ms",    "goal",  "blockade",  "repetition", "cap",
-                "failure",   "first",      "place", "own_turns", "cpu_s"};
+                "failure",   "first",      "place", "own_turns", "cpu_s",      "points"};
     }
 
     int pieces(const ExperimentRow& row) const override {

@@ -8,8 +8,9 @@
 // Columns: first_won, second_won, drawn (0 or 1 by side), won (by the first agent, whatever its
 // side), plies, nodes (a move), move_us (microseconds a move, of all sides), one column each for
 // the endings: goal, blockade, repetition, cap, failure; of the first agent: first (0 or 1: nobody
-// is before it and somebody behind), place, own_turns (in games it won or played alone); and cpu_s,
-// the processor's seconds for the whole game, without what seats in other processes use.
+// is before it and somebody behind), place, own_turns (in games it won or played alone), points (1
+// for each opponent behind it and a half for each beside it, by their number); and cpu_s, the
+// processor's seconds for the whole game, without what seats in other processes use.
 #pragma once
 
 #include <memory>

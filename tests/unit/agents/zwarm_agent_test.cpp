@@ -5,6 +5,7 @@
 #include <set>
 #include <string>
 
+#include "engine/agents/registry.h"
 #include "engine/rules/variants.h"
 
 namespace zwarm {
@@ -101,12 +102,41 @@ TEST(ZwarmAgent, ContemptIsASetting) {
     EXPECT_FALSE(answer("5000").is_pass());
 }
 
+TEST(ZwarmAgent, WeightsAreSettings) {
+    const Variant& variant = *find_variant("selfo-s4");
+    const auto score = [&](const std::string& turn) {
+        const auto agent = make_zwarm_agent(seeded(1, {{"turn", turn}}));
+        agent->new_game(variant);
+        PatientControl control;
+        agent->choose(Game(variant), {.depth = 1}, control);
+        return control.last.score;
+    };
+    // At the leaves of a search of one ply the opponent is to move.
+    EXPECT_EQ(score("30") - score("130"), 100);
+}
+
 TEST(ZwarmAgent, NotesASettingItDoesNotKnow) {
-    AgentOptions options = seeded(1, {{"contempt", "much"}});
-    std::string note;
-    options.note = [&](const std::string& line) { note = line; };
-    const auto agent = make_zwarm_agent(options);
-    EXPECT_NE(note.find("contempt = much"), std::string::npos);
+    for (const auto& [name, value] : {std::pair{"contempt", "much"},
+                                      {"contempt", "999999999"},
+                                      {"hanging", ""},
+                                      {"nonsense", "1"}}) {
+        AgentOptions options = seeded(1, {{name, value}});
+        std::string note;
+        options.note = [&](const std::string& line) { note = line; };
+        const auto agent = make_zwarm_agent(options);
+        EXPECT_NE(note.find(std::string(name) + " = " + value), std::string::npos);
+    }
+}
+
+// Whoever plays says so if a setting means nothing to him.
+TEST(Agents, NoteASettingTheyDoNotKnow) {
+    for (const AgentEntry& entry : agents()) {
+        AgentOptions options = seeded(1, {{"nonsense", "1"}});
+        std::string note;
+        options.note = [&](const std::string& line) { note = line; };
+        const auto agent = entry.make(options);
+        EXPECT_NE(note.find("nonsense"), std::string::npos) << entry.name;
+    }
 }
 
 }  // namespace

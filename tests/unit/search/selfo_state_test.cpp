@@ -78,6 +78,22 @@ TEST(SelfoState, ASkippedTurnIsNoPass) {
     EXPECT_EQ(state.key(), before);
 }
 
+// A lead that cannot be turned into a win any more is worth nothing.
+TEST(SelfoState, ALeadFadesAsTheEndComesNear) {
+    const auto score_with_cap = [](int cap) {
+        Variant variant = *find_variant("selfo-s4");
+        variant.turn_cap = cap;
+        const JoinEvaluator evaluator(*variant.topology);
+        SelfoState<JoinEvaluator> state(variant, evaluator);
+        state.set(Game(variant));
+        return state.assess().score;
+    };
+    EXPECT_GT(score_with_cap(400), 0);  // to have the move is a lead
+    EXPECT_EQ(score_with_cap(40), score_with_cap(400));
+    EXPECT_EQ(score_with_cap(20), score_with_cap(400) / 2);
+    EXPECT_EQ(score_with_cap(10), score_with_cap(400) / 4);
+}
+
 TEST(JoinEvaluator, KnowsWhoIsCutOff) {
     Random random(8);
     const Variant& variant = *find_variant("selfo-s5");
