@@ -14,8 +14,8 @@ struct JoinTerms {
     // itself is at zero.
     std::array<std::int16_t, kSteps> near{};
     int hanging = 0;  // of these, stones whose every way is somewhere one cell wide
-    int exposed = 0;  // of these, stones whose every way an enemy can close in one turn
     int lost = 0;     // stones that no way leads to
+    int exposed = 0;  // stones whose every way an enemy can close in one turn, and the lost ones
 
     [[nodiscard]] bool cut_off() const { return lost > 0; }
 };

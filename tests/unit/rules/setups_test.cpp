@@ -7,6 +7,7 @@
 
 #include "engine/rules/game.h"
 #include "engine/rules/goal.h"
+#include "engine/rules/variants.h"
 #include "tests/unit/rules/board_text.h"
 
 namespace zwarm {
@@ -117,6 +118,17 @@ TEST(Setups, EveryVariantHasOpenings) {
             EXPECT_EQ(position.stones(player).count(), variant.start[player].count()) << variant.id;
         }
     }
+}
+
+// What is asked of the generator holds for the six that ship, and more carefully.
+TEST(Setups, TheScatteredStartsAreFair) {
+    int scattered = 0;
+    for (const Variant& variant : variants()) {
+        if (!variant.id.starts_with("selfo-scattered-")) continue;
+        EXPECT_TRUE(judge_setup(Position(variant)).fair(variant, true)) << variant.id;
+        ++scattered;
+    }
+    EXPECT_EQ(scattered, 6);
 }
 
 }  // namespace
