@@ -2,7 +2,7 @@
 
 #include <cstdlib>
 #include <memory>
-#include <type_traits>
+#include <string_view>
 
 #include "engine/agents/settings.h"
 #include "engine/evaluate/join_evaluator.h"
@@ -31,8 +31,8 @@ class Thinker {
 template <class Evaluator>
 class SelfoThinker final : public Thinker {
   public:
-    SelfoThinker(const Variant& variant, int hash_mb, const JoinWeights& weights)
-        : evaluator_(make_evaluator(*variant.topology, weights)),
+    SelfoThinker(const Variant& variant, int hash_mb, const Evaluator& evaluator)
+        : evaluator_(evaluator),
           state_(variant, evaluator_),
           search_(static_cast<std::size_t>(hash_mb), variant.topology->size()) {}
 
@@ -44,14 +44,6 @@ class SelfoThinker final : public Thinker {
 
   private:
     using State = SelfoState<Evaluator>;
-
-    static Evaluator make_evaluator(const Topology& topology, const JoinWeights& weights) {
-        if constexpr (std::is_constructible_v<Evaluator, const Topology&, const JoinWeights&>) {
-            return Evaluator(topology, weights);
-        } else {
-            return Evaluator(topology);
-        }
-    }
 
     Evaluator evaluator_;
     State state_;
@@ -75,30 +67,35 @@ class GeneralThinker final : public Thinker {
     AlphaBeta<PositionState> search_;
 };
 
-template <class Evaluator>
-std::unique_ptr<Thinker> make_selfo_thinker(const Variant& variant, int hash_mb,
-                                            const JoinWeights& weights) {
-    return std::make_unique<SelfoThinker<Evaluator>>(variant, hash_mb, weights);
-}
-
 std::unique_ptr<Thinker> make_best_thinker(const Variant& variant, int hash_mb,
                                            const JoinWeights& weights) {
-    if (selfo_search_plays(variant)) {
-        return make_selfo_thinker<JoinEvaluator>(variant, hash_mb, weights);
-    }
-    return std::make_unique<GeneralThinker>(variant, hash_mb);
+    if (!selfo_search_plays(variant)) return std::make_unique<GeneralThinker>(variant, hash_mb);
+    return std::make_unique<SelfoThinker<JoinEvaluator>>(variant, hash_mb,
+                                                         JoinEvaluator(*variant.topology, weights));
 }
+
+// Its evaluator has no weights.
+std::unique_ptr<Thinker> make_signal_thinker(const Variant& variant, int hash_mb,
+                                             const JoinWeights& /*weights*/) {
+    return std::make_unique<SelfoThinker<SignalEvaluator>>(variant, hash_mb,
+                                                           SignalEvaluator(*variant.topology));
+}
+
+// What tells the agents of this file from each other.
+struct Design {
+    std::string_view name;
+    std::unique_ptr<Thinker> (*make_thinker)(const Variant& variant, int hash_mb,
+                                             const JoinWeights& weights);
+    bool weighs;   // weights are settings
+    int contempt;  // unless set
+};
 
 class SearchAgent final : public Agent {
   public:
-    using MakeThinker = std::unique_ptr<Thinker> (*)(const Variant& variant, int hash_mb,
-                                                     const JoinWeights& weights);
-
-    // `weighs`: the thinker cares for weights.
-    SearchAgent(const AgentOptions& options, MakeThinker make_thinker, bool weighs, int contempt)
-        : options_(options), make_thinker_(make_thinker), contempt_(contempt) {
+    SearchAgent(const AgentOptions& options, const Design& design)
+        : options_(options), make_thinker_(design.make_thinker), contempt_(design.contempt) {
         for (const auto& [name, value] : options.settings) {
-            int* setting = weighs ? weights_.named(name) : nullptr;
+            int* setting = design.weighs ? weights_.named(name) : nullptr;
             int greatest = JoinWeights::kGreatest;
             if (name == "contempt") {
                 setting = &contempt_;
@@ -108,7 +105,7 @@ class SearchAgent final : public Agent {
             if (setting != nullptr && number && std::abs(*number) <= greatest) {
                 *setting = *number;
             } else {
-                note_unknown_setting(options, "zwarm", name, value);
+                note_unknown_setting(options, design.name, name, value);
             }
         }
     }
@@ -132,7 +129,7 @@ class SearchAgent final : public Agent {
     static constexpr int kNoise = 15;  // with the greatest variety; hundredths of a stone
 
     AgentOptions options_;
-    MakeThinker make_thinker_;
+    decltype(Design::make_thinker) make_thinker_;
     int contempt_;  // hundredths of a stone
     JoinWeights weights_;
     const Variant* variant_ = nullptr;
@@ -152,11 +149,13 @@ bool zwarm_plays(const Variant& variant) {
 }
 
 std::unique_ptr<Agent> make_zwarm_agent(const AgentOptions& options) {
-    return std::make_unique<SearchAgent>(options, make_best_thinker, true, kContempt);
+    return std::make_unique<SearchAgent>(options,
+                                         Design{"zwarm", make_best_thinker, true, kContempt});
 }
 
 std::unique_ptr<Agent> make_signal_alphabeta_agent(const AgentOptions& options) {
-    return std::make_unique<SearchAgent>(options, make_selfo_thinker<SignalEvaluator>, false, 0);
+    return std::make_unique<SearchAgent>(options,
+                                         Design{"signal-alphabeta", make_signal_thinker, false, 0});
 }
 
 }  // namespace zwarm

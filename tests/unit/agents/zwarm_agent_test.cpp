@@ -136,6 +136,7 @@ TEST(Agents, NoteASettingTheyDoNotKnow) {
         options.note = [&](const std::string& line) { note = line; };
         const auto agent = entry.make(options);
         EXPECT_NE(note.find("nonsense"), std::string::npos) << entry.name;
+        EXPECT_TRUE(note.starts_with(entry.name) || entry.name.starts_with("swarm")) << note;
     }
 }
 

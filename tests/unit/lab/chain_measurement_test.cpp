@@ -81,6 +81,7 @@ TEST(MatchMeasurement, CountsTheFirstAgentsOwnTurns) {
     const Sample alone = measurement->run(row(values), 0, 1).front();
     EXPECT_EQ(at(alone, "own_turns"), at(alone, "plies"));
     EXPECT_EQ(at(alone, "place"), 1.0);
+    EXPECT_TRUE(std::isnan(at(alone, "points"))) << "there is nobody to score against";
     EXPECT_GT(at(alone, "cpu_s"), 0.0);
     values["variant"] = "diamond-7";
     values["agents"] = "swarm-plus,nodes=3000 random";
@@ -90,12 +91,14 @@ TEST(MatchMeasurement, CountsTheFirstAgentsOwnTurns) {
         ASSERT_EQ(at(won, "won"), 1.0);
         EXPECT_NEAR(at(won, "own_turns"), at(won, "plies") / 2, 0.5);  // every other ply
         EXPECT_EQ(at(won, piece == 0 ? "first_won" : "second_won"), 1.0);
+        EXPECT_EQ(at(won, "points"), 1.0);
     }
     values["agents"] = "random swarm-plus,nodes=3000";
     values["rotate"] = "no";
     const Sample lost = measurement->run(row(values), 0, 1).front();
     EXPECT_EQ(at(lost, "place"), 2.0);
     EXPECT_TRUE(std::isnan(at(lost, "own_turns")));
+    EXPECT_EQ(at(lost, "points"), 0.0);
 }
 
 }  // namespace
