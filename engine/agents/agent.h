@@ -9,8 +9,8 @@
 #include <utility>
 #include <vector>
 
-#include "engine/evaluate/search_control.h"
 #include "engine/rules/game.h"
+#include "engine/search/search_control.h"
 
 namespace zwarm {
 

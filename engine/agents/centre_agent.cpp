@@ -1,7 +1,7 @@
 #include "engine/agents/centre_agent.h"
 
 #include "engine/agents/settings.h"
-#include "engine/board/random.h"
+#include "engine/base/random.h"
 #include "engine/rules/movement.h"
 
 namespace zwarm {

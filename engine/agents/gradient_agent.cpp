@@ -3,7 +3,7 @@
 #include <memory>
 
 #include "engine/agents/settings.h"
-#include "engine/board/random.h"
+#include "engine/base/random.h"
 #include "engine/evaluate/signal_waves.h"
 #include "engine/rules/movement.h"
 

@@ -5,7 +5,7 @@
 #include <optional>
 
 #include "engine/agents/settings.h"
-#include "engine/board/random.h"
+#include "engine/base/random.h"
 #include "engine/evaluate/connection.h"
 #include "engine/evaluate/race.h"
 #include "engine/rules/movement.h"

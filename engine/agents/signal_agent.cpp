@@ -4,7 +4,7 @@
 #include <vector>
 
 #include "engine/agents/settings.h"
-#include "engine/board/random.h"
+#include "engine/base/random.h"
 #include "engine/evaluate/signal_kernel.h"
 #include "engine/evaluate/signals.h"
 #include "engine/rules/movement.h"

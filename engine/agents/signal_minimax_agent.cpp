@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "engine/agents/settings.h"
-#include "engine/board/random.h"
+#include "engine/base/random.h"
 #include "engine/evaluate/signal_evaluator.h"
 #include "engine/search/selfo_state.h"
 #include "engine/search/time_control.h"

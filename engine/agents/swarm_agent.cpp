@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <optional>
 
-#include "engine/board/random.h"
+#include "engine/base/random.h"
 #include "engine/rules/movement.h"
 #include "engine/swarm/memory.h"
 #include "engine/swarm/swarm.h"

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <optional>
 
-#include "engine/board/random.h"
+#include "engine/base/random.h"
 #include "engine/swarm/foresight.h"
 #include "engine/swarm/plan_memory.h"
 

@@ -5,9 +5,9 @@
 #include <string_view>
 
 #include "engine/agents/settings.h"
+#include "engine/base/words.h"
 #include "engine/evaluate/join_evaluator.h"
 #include "engine/evaluate/signal_evaluator.h"
-#include "engine/rules/words.h"
 #include "engine/search/position_state.h"
 #include "engine/search/selfo_state.h"
 

@@ -7,8 +7,8 @@
 #include <chrono>
 #include <cstdint>
 
-#include "engine/evaluate/search_control.h"
 #include "engine/rules/position.h"
+#include "engine/search/search_control.h"
 
 namespace zwarm {
 

@@ -5,8 +5,8 @@
 #include <span>
 #include <vector>
 
+#include "engine/base/words.h"
 #include "engine/rules/movement.h"
-#include "engine/rules/words.h"
 
 namespace zwarm {
 

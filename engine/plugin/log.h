@@ -5,7 +5,7 @@
 #include <string>
 #include <string_view>
 
-#include "engine/swarm/text_file.h"
+#include "engine/base/text_file.h"
 
 namespace zwarm {
 

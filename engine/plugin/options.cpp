@@ -2,8 +2,8 @@
 
 #include <algorithm>
 
+#include "engine/base/words.h"
 #include "engine/rules/variants.h"
-#include "engine/rules/words.h"
 
 namespace zwarm {
 

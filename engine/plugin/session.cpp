@@ -7,10 +7,10 @@
 #include <new>
 #include <vector>
 
+#include "engine/base/text_file.h"
 #include "engine/plugin/host_notation.h"
 #include "engine/rules/movement.h"
 #include "engine/rules/variants.h"
-#include "engine/swarm/text_file.h"
 
 namespace zwarm {
 

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "engine/rules/words.h"
+#include "engine/base/words.h"
 
 namespace zwarm {
 

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "engine/board/random.h"
+#include "engine/base/random.h"
 #include "engine/rules/goal.h"
 
 namespace zwarm {

@@ -9,7 +9,7 @@
 #include <string_view>
 #include <vector>
 
-#include "engine/board/random.h"
+#include "engine/base/random.h"
 #include "engine/rules/position.h"
 
 namespace zwarm {

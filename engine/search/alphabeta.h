@@ -26,11 +26,11 @@
 #include <span>
 #include <vector>
 
-#include "engine/evaluate/search_control.h"
 #include "engine/search/assessment.h"
 #include "engine/search/move_order.h"
 #include "engine/search/path_keys.h"
 #include "engine/search/principal_lines.h"
+#include "engine/search/search_control.h"
 #include "engine/search/time_control.h"
 #include "engine/search/transposition_table.h"
 

@@ -5,7 +5,7 @@
 
 #include <cstdint>
 
-#include "engine/evaluate/search_control.h"
+#include "engine/search/search_control.h"
 
 namespace zwarm {
 

@@ -4,7 +4,7 @@
 
 #include <optional>
 
-#include "engine/board/random.h"
+#include "engine/base/random.h"
 #include "engine/rules/position.h"
 #include "engine/swarm/pheromone_field.h"
 

@@ -4,8 +4,8 @@
 #include <cmath>
 #include <limits>
 
+#include "engine/base/number_text.h"
 #include "engine/rules/movement.h"
-#include "engine/swarm/number_text.h"
 
 namespace zwarm {
 

@@ -7,8 +7,8 @@
 #include <string>
 #include <string_view>
 
-#include "engine/evaluate/search_control.h"
 #include "engine/rules/game.h"
+#include "engine/search/search_control.h"
 #include "engine/swarm/imagination.h"
 
 namespace zwarm {

@@ -6,7 +6,7 @@
 #include <span>
 #include <vector>
 
-#include "engine/board/random.h"
+#include "engine/base/random.h"
 #include "engine/swarm/pheromone_field.h"
 
 namespace zwarm {

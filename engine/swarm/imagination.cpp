@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <bit>
 
-#include "engine/board/random.h"
+#include "engine/base/random.h"
 #include "engine/rules/movement.h"
 
 namespace zwarm {

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <string_view>
 
-#include "engine/swarm/number_text.h"
+#include "engine/base/number_text.h"
 #include "engine/swarm/seat_map.h"
 
 namespace zwarm {

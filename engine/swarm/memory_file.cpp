@@ -3,8 +3,8 @@
 #include <cstdint>
 #include <string_view>
 
-#include "engine/rules/words.h"
-#include "engine/swarm/text_file.h"
+#include "engine/base/text_file.h"
+#include "engine/base/words.h"
 
 namespace zwarm {
 

@@ -4,8 +4,8 @@
 #include <cmath>
 #include <vector>
 
-#include "engine/rules/words.h"
-#include "engine/swarm/number_text.h"
+#include "engine/base/number_text.h"
+#include "engine/base/words.h"
 
 namespace zwarm {
 

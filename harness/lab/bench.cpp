@@ -8,7 +8,7 @@
 #include <thread>
 
 #include "engine/agents/registry.h"
-#include "engine/board/random.h"
+#include "engine/base/random.h"
 #include "engine/evaluate/signal_kernel.h"
 #include "engine/plugin/session.h"
 #include "engine/rules/movement.h"

@@ -4,7 +4,7 @@
 #include <sstream>
 #include <stdexcept>
 
-#include "engine/rules/words.h"
+#include "engine/base/words.h"
 
 namespace zwarm::lab {
 

@@ -1,7 +1,7 @@
 // A search that is neither watched nor stopped: its node limit ends it.
 #pragma once
 
-#include "engine/evaluate/search_control.h"
+#include "engine/search/search_control.h"
 
 namespace zwarm::lab {
 

@@ -4,7 +4,7 @@
 
 #include <sstream>
 
-#include "engine/board/random.h"
+#include "engine/base/random.h"
 
 namespace zwarm::lab {
 

@@ -6,7 +6,7 @@
 #include <set>
 #include <utility>
 
-#include "engine/board/random.h"
+#include "engine/base/random.h"
 
 namespace zwarm::lab {
 

@@ -1,7 +1,7 @@
 #include "harness/lab/saved_turn.h"
 
+#include "engine/base/words.h"
 #include "engine/rules/movement.h"
-#include "engine/rules/words.h"
 
 namespace zwarm::lab {
 

@@ -7,7 +7,7 @@
 #include <utility>
 
 #include "engine/agents/registry.h"
-#include "engine/rules/words.h"
+#include "engine/base/words.h"
 #include "harness/lab/agent_seat.h"
 #include "harness/match/plugin_seat.h"
 #include "harness/match/ugi_seat.h"

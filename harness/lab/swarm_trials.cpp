@@ -3,7 +3,7 @@
 #include <stdexcept>
 #include <utility>
 
-#include "engine/board/random.h"
+#include "engine/base/random.h"
 
 namespace zwarm::lab {
 

@@ -4,9 +4,9 @@
 #include <chrono>
 #include <optional>
 
+#include "engine/base/words.h"
 #include "engine/rules/notation.h"
 #include "engine/rules/variants.h"
-#include "engine/rules/words.h"
 #include "harness/lab/ugi_words.h"
 
 namespace zwarm::lab {

@@ -5,7 +5,7 @@
 #include <string>
 #include <string_view>
 
-#include "engine/rules/words.h"
+#include "engine/base/words.h"
 
 namespace zwarm::lab {
 

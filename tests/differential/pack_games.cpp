@@ -7,7 +7,7 @@
 #include <optional>
 #include <vector>
 
-#include "engine/board/random.h"
+#include "engine/base/random.h"
 #include "engine/rules/game.h"
 #include "engine/rules/goal.h"
 #include "engine/rules/movement.h"

@@ -4,7 +4,7 @@
 
 #include <algorithm>
 
-#include "engine/board/random.h"
+#include "engine/base/random.h"
 #include "engine/rules/game.h"
 #include "engine/rules/movement.h"
 #include "harness/lab/saved_turn.h"

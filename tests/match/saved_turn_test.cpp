@@ -3,7 +3,7 @@
 
 #include <gtest/gtest.h>
 
-#include "engine/board/random.h"
+#include "engine/base/random.h"
 #include "engine/plugin/host_notation.h"
 #include "engine/rules/game.h"
 #include "engine/rules/movement.h"

@@ -7,7 +7,7 @@
 #include <utility>
 #include <vector>
 
-#include "engine/board/random.h"
+#include "engine/base/random.h"
 #include "harness/zrf/rules.h"
 #include "harness/zrf/turns.h"
 

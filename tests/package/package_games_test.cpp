@@ -8,7 +8,7 @@
 #include <string>
 #include <vector>
 
-#include "engine/board/random.h"
+#include "engine/base/random.h"
 #include "engine/rules/variants.h"
 #include "harness/host/host_game.h"
 #include "tests/package/unpacked_zip.h"

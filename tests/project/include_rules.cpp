@@ -15,13 +15,14 @@ struct Layer {
 // Lowest first, as the architecture draws them. "zillions" and "zwarm" are include/<name>.
 constexpr std::array kLayers{
     Layer{"zillions", {}},
-    Layer{"engine/board", {}},
+    Layer{"engine/base", {}},
+    Layer{"engine/board", {"engine/base"}},
     Layer{"engine/rules", {"engine/board"}},
     Layer{"engine/evaluate", {"engine/rules"}},
     Layer{"engine/search", {"engine/evaluate"}},
-    Layer{"engine/swarm", {"engine/evaluate"}},
-    Layer{"engine/learn", {"engine/evaluate"}},
-    Layer{"engine/agents", {"engine/search", "engine/swarm", "engine/learn"}},
+    // Swarms think under the same SearchControl.
+    Layer{"engine/swarm", {"engine/search"}},
+    Layer{"engine/agents", {"engine/search", "engine/swarm"}},
     Layer{"engine/plugin", {"engine/agents", "zillions"}},
     Layer{"zwarm", {"engine/agents"}},
     Layer{"harness/zrf", {"zillions"}},

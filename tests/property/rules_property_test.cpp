@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <set>
 
-#include "engine/board/random.h"
+#include "engine/base/random.h"
 #include "engine/rules/game.h"
 #include "engine/rules/goal.h"
 #include "engine/rules/movement.h"

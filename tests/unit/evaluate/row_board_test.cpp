@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-#include "engine/board/random.h"
+#include "engine/base/random.h"
 #include "engine/rules/variants.h"
 
 namespace zwarm {

@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-#include "engine/board/random.h"
+#include "engine/base/random.h"
 #include "engine/evaluate/signal_kernel.h"
 #include "engine/evaluate/signal_waves.h"
 #include "engine/rules/movement.h"

@@ -4,7 +4,7 @@
 
 #include <string>
 
-#include "engine/board/random.h"
+#include "engine/base/random.h"
 #include "engine/rules/game.h"
 #include "engine/rules/movement.h"
 #include "engine/rules/notation.h"

@@ -7,10 +7,10 @@
 #include <string>
 #include <string_view>
 
+#include "engine/base/words.h"
 #include "engine/rules/game.h"
 #include "engine/rules/notation.h"
 #include "engine/rules/variants.h"
-#include "engine/rules/words.h"
 
 namespace zwarm::test {
 

@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <vector>
 
-#include "engine/board/random.h"
+#include "engine/base/random.h"
 #include "engine/rules/movement.h"
 #include "engine/rules/variants.h"
 

@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <vector>
 
-#include "engine/board/random.h"
+#include "engine/base/random.h"
 #include "engine/evaluate/join_evaluator.h"
 #include "engine/rules/game.h"
 #include "engine/rules/goal.h"

@@ -7,7 +7,7 @@
 #include <fstream>
 #include <sstream>
 
-#include "engine/board/random.h"
+#include "engine/base/random.h"
 #include "engine/swarm/swarm.h"
 #include "tests/unit/swarm/solo.h"
 

@@ -1,4 +1,4 @@
-#include "engine/rules/words.h"
+#include "engine/base/words.h"
 
 #include <gtest/gtest.h>
 

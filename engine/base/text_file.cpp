@@ -1,4 +1,4 @@
-#include "engine/swarm/text_file.h"
+#include "engine/base/text_file.h"
 
 #ifdef _WIN32
 #include <direct.h>

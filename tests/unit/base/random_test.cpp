@@ -1,4 +1,4 @@
-#include "engine/board/random.h"
+#include "engine/base/random.h"
 
 #include <gtest/gtest.h>
 

@@ -1,4 +1,4 @@
-#include "engine/swarm/number_text.h"
+#include "engine/base/number_text.h"
 
 #include <gtest/gtest.h>
 
@@ -7,7 +7,7 @@
 #include <cstdint>
 #include <string>
 
-#include "engine/board/random.h"
+#include "engine/base/random.h"
 
 namespace zwarm {
 namespace {

@@ -1,4 +1,4 @@
-#include "engine/swarm/number_text.h"
+#include "engine/base/number_text.h"
 
 #include <charconv>
 #include <cmath>
