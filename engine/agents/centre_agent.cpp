@@ -47,7 +47,7 @@ class CentreAgent final : public Agent {
 }  // namespace
 
 std::unique_ptr<Agent> make_centre_agent(const AgentOptions& options) {
-    note_all_settings(options, "centre");
+    refuse_settings(options, "centre");
     return std::make_unique<CentreAgent>(options.seed);
 }
 

@@ -64,7 +64,7 @@ class GradientAgent final : public Agent {
 }  // namespace
 
 std::unique_ptr<Agent> make_gradient_agent(const AgentOptions& options) {
-    note_all_settings(options, "gradient");
+    refuse_settings(options, "gradient");
     return std::make_unique<GradientAgent>(options.seed);
 }
 

@@ -104,7 +104,7 @@ class GreedyAgent final : public Agent {
 }  // namespace
 
 std::unique_ptr<Agent> make_greedy_agent(const AgentOptions& options) {
-    note_all_settings(options, "greedy");
+    refuse_settings(options, "greedy");
     return std::make_unique<GreedyAgent>(options.seed);
 }
 

@@ -29,7 +29,7 @@ class RandomAgent final : public Agent {
 }  // namespace
 
 std::unique_ptr<Agent> make_random_agent(const AgentOptions& options) {
-    note_all_settings(options, "random");
+    refuse_settings(options, "random");
     return std::make_unique<RandomAgent>(options.seed);
 }
 

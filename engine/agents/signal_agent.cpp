@@ -17,16 +17,18 @@ namespace {
 // stone): less than one step of a stone in the middle of the board.
 constexpr int kTolerance = 50;
 
+struct Settings {
+    bool swap = true;  // after one turn a swap always looks good: the thesis's own has none
+};
+
+constexpr Field<Settings> kFields[] = {
+    field<&Settings::swap>("swap", "0|1", "exchange sides where the rules allow it"),
+};
+
 class SignalAgent final : public Agent {
   public:
     explicit SignalAgent(const AgentOptions& options) : random_(options.seed) {
-        for (const auto& [name, value] : options.settings) {
-            if (name == "swap" && (value == "0" || value == "1")) {
-                swaps_ = value == "1";
-            } else {
-                note_unknown_setting(options, "signal", name, value);
-            }
-        }
+        read_settings(options, "signal", kFields, settings_);
     }
 
     void new_game(const Variant& variant) override {
@@ -44,7 +46,7 @@ class SignalAgent final : public Agent {
         values_.clear();
         int best = -kOneGroupScore;
         for (const Move move : moves) {
-            if (move.is_swap() && !swaps_) {
+            if (move.is_swap() && !settings_.swap) {
                 values_.push_back(-kOneGroupScore);
                 continue;
             }
@@ -81,7 +83,7 @@ class SignalAgent final : public Agent {
     }
 
     Random random_;
-    bool swaps_ = true;  // after one turn a swap always looks good: the thesis's own has none
+    Settings settings_;
     std::unique_ptr<SignalKernel> kernel_;
     std::vector<int> values_;
 };

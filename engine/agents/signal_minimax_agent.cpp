@@ -116,12 +116,12 @@ class SignalMinimaxAgent final : public Agent {
 }  // namespace
 
 std::unique_ptr<Agent> make_signal_minimax_agent(const AgentOptions& options) {
-    note_all_settings(options, "signal-minimax");
+    refuse_settings(options, "signal-minimax");
     return std::make_unique<SignalMinimaxAgent>(options.seed, 2);
 }
 
 std::unique_ptr<Agent> make_signal_minimax_3_agent(const AgentOptions& options) {
-    note_all_settings(options, "signal-minimax-3");
+    refuse_settings(options, "signal-minimax-3");
     return std::make_unique<SignalMinimaxAgent>(options.seed, 3);
 }
 

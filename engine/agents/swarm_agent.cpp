@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <optional>
 
+#include "engine/agents/settings.h"
 #include "engine/base/random.h"
 #include "engine/rules/movement.h"
 #include "engine/swarm/memory.h"
@@ -12,27 +13,25 @@ namespace zwarm {
 
 namespace {
 
+constexpr std::string_view kName = "swarm";
+
 // The agent keeps a swarm for every player: its own, and its guess of the others' from the moves
 // they make, for cooperation. All of them follow from the game's history, so that a game that was
 // taken back or set up by hand is simply followed anew.
 class SwarmAgent final : public Agent {
   public:
     explicit SwarmAgent(const AgentOptions& options) : options_(options), random_(options.seed) {
-        for (const auto& [name, value] : options.settings) {
-            std::string error;
-            const bool set = set_swarm_parameter(parameters_, name, value, error);
-            if (set && parameters_.silence == Silence::kPasses) {
-                parameters_.silence = Silence::kAgain;
-                error = "silence is always again, because nobody may pass in these games";
-            }
-            note(error);
+        read_settings(options, kName, swarm_fields(), parameters_);
+        if (parameters_.silence == Silence::kPasses) {
+            parameters_.silence = Silence::kAgain;
+            note(options, kName, "silence is always again: nobody may pass in these games");
         }
     }
 
     void new_game(const Variant& variant) override {
         if (variant_ != &variant) {
             memory_.emplace(variant, parameters_.remember ? options_.folder : std::string());
-            note(memory_->take_note());
+            note(options_, kName, memory_->take_note());
         }
         variant_ = &variant;
         begin();
@@ -58,10 +57,6 @@ class SwarmAgent final : public Agent {
     }
 
   private:
-    void note(const std::string& text) const {
-        if (options_.note && !text.empty()) options_.note(text);
-    }
-
     void begin() {
         swarms_.clear();
         for (Player player = 0; player < variant_->players; ++player) {
@@ -135,7 +130,7 @@ class SwarmAgent final : public Agent {
         Swarm finished = swarms_[player];
         finished.moved(trail);
         memory_->learn(player, finished.own_moves(), finished.field());
-        note(memory_->take_note());
+        note(options_, kName, memory_->take_note());
     }
 
     AgentOptions options_;

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <optional>
 
+#include "engine/agents/settings.h"
 #include "engine/base/random.h"
 #include "engine/swarm/foresight.h"
 #include "engine/swarm/plan_memory.h"
@@ -10,6 +11,8 @@
 namespace zwarm {
 
 namespace {
+
+constexpr std::string_view kName = "swarm-plus";
 
 // Without any limit a turn ends after this many proposals. Alone on the board the first turn plans
 // the whole game; against others every turn thinks anew.
@@ -27,10 +30,7 @@ std::vector<Move> moves_of(const Game& game) {
 class SwarmPlusAgent final : public Agent {
   public:
     explicit SwarmPlusAgent(const AgentOptions& options) : options_(options), seed_(options.seed) {
-        for (const auto& [name, value] : options.settings) {
-            std::string error;
-            if (!set_foresight_parameter(parameters_, name, value, error)) note(error);
-        }
+        read_settings(options, kName, foresight_fields(), parameters_);
     }
 
     void new_game(const Variant& variant) override {
@@ -42,7 +42,7 @@ class SwarmPlusAgent final : public Agent {
         foresight_.emplace(variant, parameters_, seed_++ * 0x10000);
         if (!foresight_->plans_alone() || !parameters_.remember) return;
         if (!memory_) memory_.emplace(variant, options_.folder);
-        note(memory_->take_note());
+        note(options_, kName, memory_->take_note());
         // The best game so far is left at another turn every time.
         const auto length = static_cast<std::uint32_t>(memory_->moves().size());
         if (length > 0) {
@@ -61,16 +61,12 @@ class SwarmPlusAgent final : public Agent {
             auto moves = moves_of(game);
             moves.push_back(insight.move);
             memory_->learn(moves);
-            note(memory_->take_note());
+            note(options_, kName, memory_->take_note());
         }
         return insight.move;
     }
 
   private:
-    void note(const std::string& text) const {
-        if (options_.note && !text.empty()) options_.note(text);
-    }
-
     AgentOptions options_;
     ForesightParameters parameters_;
     std::uint64_t seed_;

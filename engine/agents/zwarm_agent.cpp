@@ -1,11 +1,9 @@
 #include "engine/agents/zwarm_agent.h"
 
-#include <cstdlib>
 #include <memory>
 #include <string_view>
 
 #include "engine/agents/settings.h"
-#include "engine/base/words.h"
 #include "engine/evaluate/join_evaluator.h"
 #include "engine/evaluate/signal_evaluator.h"
 #include "engine/search/position_state.h"
@@ -15,9 +13,44 @@ namespace zwarm {
 
 namespace {
 
-// Unless set otherwise, the strong player refuses a draw while it is no more than this behind: with
-// less, games begin and end with two passes.
-constexpr int kContempt = 50;
+struct Settings {
+    // Hundredths of a stone. Unless set otherwise, the strong player refuses a draw while it is no
+    // more than this behind: with less, games begin and end with two passes.
+    int contempt = 50;
+    JoinWeights weights;
+};
+
+// Within this no sum of weights comes near a won game.
+constexpr const char* kWeight = "-600..600";
+
+// A member of the weights that is a weight, or that has some.
+template <auto... kPath>
+constexpr Field<Settings> weight(const char* name, const char* meaning,
+                                 const char* values = kWeight) {
+    return field<&Settings::weights, kPath...>(name, values, meaning);
+}
+
+using W = JoinWeights;
+using R = RiskWeights;
+
+// Contempt first: it is all that a search without weights takes.
+constexpr Field<Settings> kFields[] = {
+    field<&Settings::contempt>("contempt", "-10000..10000", "how much a draw is avoided"),
+    weight<&W::fading>("fading", "per cent of a stone left after a step", "0..100"),
+    weight<&W::open, &R::hanging>("hanging", "a stone whose every way is one cell wide"),
+    weight<&W::open, &R::exposed>("exposed", "a stone whose every way can be closed"),
+    weight<&W::open, &R::any_exposed>("any-exposed", "any stone is exposed"),
+    weight<&W::cut_off>("cut-off", "any stone is cut off"),
+    weight<&W::lost>("lost", "a stone that is cut off"),
+    weight<&W::turn>("turn", "to be the one to move"),
+    weight<&W::ahead, &R::hanging>("ahead-hanging", "hanging, while the other is cut off"),
+    weight<&W::ahead, &R::exposed>("ahead-exposed", "exposed, while the other is cut off"),
+    weight<&W::ahead, &R::any_exposed>("ahead-any-exposed", "any-exposed, likewise"),
+    weight<&W::ahead_bonus>("ahead-bonus", "the other side alone is cut off"),
+    weight<&W::ahead_own>("ahead-own", "per cent of the own standing then"),
+    weight<&W::ahead_other>("ahead-other", "per cent of the other's standing then"),
+    weight<&W::average>("average", "what a stone is worth on average"),
+};
 
 // What a search needs to know of one variant, and what it learns.
 class Thinker {
@@ -86,52 +119,37 @@ struct Design {
     std::string_view name;
     std::unique_ptr<Thinker> (*make_thinker)(const Variant& variant, int hash_mb,
                                              const JoinWeights& weights);
-    bool weighs;   // weights are settings
-    int contempt;  // unless set
+    Fields<Settings> fields;
+    Settings settings;  // unless they are set otherwise
 };
 
 class SearchAgent final : public Agent {
   public:
     SearchAgent(const AgentOptions& options, const Design& design)
-        : options_(options), make_thinker_(design.make_thinker), contempt_(design.contempt) {
-        for (const auto& [name, value] : options.settings) {
-            int* setting = design.weighs ? weights_.named(name) : nullptr;
-            int greatest = JoinWeights::kGreatest;
-            if (name == "contempt") {
-                setting = &contempt_;
-                greatest = kGreatestContempt;
-            }
-            const auto number = number_of<int>(value);
-            if (setting != nullptr && number && std::abs(*number) <= greatest) {
-                *setting = *number;
-            } else {
-                note_unknown_setting(options, design.name, name, value);
-            }
-        }
+        : options_(options), make_thinker_(design.make_thinker), settings_(design.settings) {
+        read_settings(options, design.name, design.fields, settings_);
     }
 
     void new_game(const Variant& variant) override {
         variant_ = &variant;
-        thinker_ = make_thinker_(variant, options_.hash_mb, weights_);
+        thinker_ = make_thinker_(variant, options_.hash_mb, settings_.weights);
         ++games_;
     }
 
     Move choose(const Game& game, const Limits& limits, SearchControl& control) override {
         if (variant_ != &game.variant()) new_game(game.variant());
-        const SearchStyle style{.contempt = contempt_,
+        const SearchStyle style{.contempt = settings_.contempt,
                                 .noise = limits.variety * kNoise / 10,
                                 .seed = options_.seed + games_};
         return thinker_->think(game, limits, control, style).best;
     }
 
   private:
-    static constexpr int kGreatestContempt = 10'000;
     static constexpr int kNoise = 15;  // with the greatest variety; hundredths of a stone
 
     AgentOptions options_;
     decltype(Design::make_thinker) make_thinker_;
-    int contempt_;  // hundredths of a stone
-    JoinWeights weights_;
+    Settings settings_;
     const Variant* variant_ = nullptr;
     std::uint64_t games_ = 0;
     std::unique_ptr<Thinker> thinker_;
@@ -149,13 +167,14 @@ bool zwarm_plays(const Variant& variant) {
 }
 
 std::unique_ptr<Agent> make_zwarm_agent(const AgentOptions& options) {
-    return std::make_unique<SearchAgent>(options,
-                                         Design{"zwarm", make_best_thinker, true, kContempt});
+    return std::make_unique<SearchAgent>(options, Design{"zwarm", make_best_thinker, kFields, {}});
 }
 
 std::unique_ptr<Agent> make_signal_alphabeta_agent(const AgentOptions& options) {
-    return std::make_unique<SearchAgent>(options,
-                                         Design{"signal-alphabeta", make_signal_thinker, false, 0});
+    return std::make_unique<SearchAgent>(options, Design{"signal-alphabeta",
+                                                         make_signal_thinker,
+                                                         Fields<Settings>(kFields).first(1),
+                                                         {.contempt = 0, .weights = {}}});
 }
 
 }  // namespace zwarm

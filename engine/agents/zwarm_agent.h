@@ -1,7 +1,7 @@
 // The strong player: the search of alphabeta.h with the evaluator that suits the variant.
 //
 // Settings: contempt (hundredths of a stone, how much a draw is avoided); in two-player Selfo the
-// weights of join_weights.h by their names there.
+// weights of its evaluator.
 #pragma once
 
 #include <memory>

@@ -10,6 +10,14 @@
 
 namespace zwarm {
 
+// Without the blanks at both ends.
+[[nodiscard]] inline std::string_view trimmed(std::string_view text) {
+    constexpr std::string_view kBlank = " \t\r\n";
+    const auto begin = text.find_first_not_of(kBlank);
+    if (begin == std::string_view::npos) return {};
+    return text.substr(begin, text.find_last_not_of(kBlank) - begin + 1);
+}
+
 // What stands between the characters of `between`, none of it empty.
 [[nodiscard]] inline std::vector<std::string_view> words_of(std::string_view text,
                                                             std::string_view between = " \t\r\n") {

@@ -21,7 +21,7 @@ JoinEvaluator::JoinEvaluator(const Topology& topology, const JoinWeights& weight
     for (int steps = 1, worth = kStone * kUnit; steps < static_cast<int>(bond_.size()); ++steps) {
         bond_[static_cast<std::size_t>(steps)] =
             static_cast<std::int16_t>((worth + kUnit / 2) / kUnit);
-        worth = worth / 100 * std::clamp(weights.fading, 0, 100);
+        worth = worth / 100 * weights.fading;
     }
     for (int slot = 0; slot < RowSet::kSlots; ++slot) {
         RowSet ring = RowSet::of(slot);

@@ -8,14 +8,53 @@
 #pragma once
 
 #include <array>
+#include <cstddef>
 #include <cstdint>
 
-#include "engine/evaluate/join_terms.h"
-#include "engine/evaluate/join_weights.h"
 #include "engine/evaluate/lead.h"
 #include "engine/evaluate/row_board.h"
 
 namespace zwarm {
+
+// One side's stones, counted by how they are tied to its main group.
+struct JoinTerms {
+    static constexpr std::size_t kSteps = 16;
+
+    // Stones that a way leads to, by its length; the last for all longer ways. The main group
+    // itself is at zero.
+    std::array<std::int16_t, kSteps> near{};
+    int hanging = 0;  // of these, stones whose every way is somewhere one cell wide
+    int lost = 0;     // stones that no way leads to
+    int exposed = 0;  // stones whose every way an enemy can close in one turn, and the lost ones
+
+    [[nodiscard]] bool cut_off() const { return lost > 0; }
+};
+
+// What the terms are worth, in hundredths of a stone unless said otherwise. First the price of ways
+// that may be closed.
+struct RiskWeights {
+    int hanging;      // for each such stone
+    int exposed;      // for each
+    int any_exposed;  // once, if there is any
+};
+
+// Found by thousands of short games with weights drawn by chance and a curve fitted to their
+// results; experiment selfo-weights changes one at a time and shows what is left to gain.
+struct JoinWeights {
+    int fading = 84;  // per cent of a stone's worth left after a step from the main group; 0..100
+    RiskWeights open{.hanging = -54, .exposed = -27, .any_exposed = -30};
+    int cut_off = -300;
+    int lost = -15;  // for each stone
+    int turn = 30;   // to be the one to move
+
+    // While the other side is cut off it cannot win: what counts is to join, and both sides'
+    // standings are compared with what a stone is worth on average.
+    RiskWeights ahead{.hanging = -26, .exposed = -19, .any_exposed = -50};
+    int ahead_bonus = 350;
+    int ahead_own = 120;   // per cent of the own standing
+    int ahead_other = 75;  // per cent of the standing of the side that is cut off
+    int average = 67;
+};
 
 class JoinEvaluator {
   public:

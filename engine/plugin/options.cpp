@@ -2,21 +2,49 @@
 
 #include <algorithm>
 
-#include "engine/base/words.h"
+#include "engine/base/fields.h"
+#include "engine/base/ini.h"
 #include "engine/rules/variants.h"
 
 namespace zwarm {
 
+bool read_field(SeedChoice& seed, std::string_view values, std::string_view text) {
+    const bool clock = text == word_at(values, 1);
+    if (!clock && !read_field(seed.number, word_at(values, 0), text)) return false;
+    seed.from_clock = clock;
+    return true;
+}
+
+std::string field_text(const SeedChoice& seed, std::string_view values) {
+    return seed.from_clock ? std::string(word_at(values, 1)) : field_text(seed.number, values);
+}
+
+bool read_field(AgentChoice& agent, std::string_view /*values*/, std::string_view text) {
+    const AgentEntry* found = find_agent(text);
+    if (found != nullptr) agent.entry = found;
+    return found != nullptr;
+}
+
+std::string field_text(const AgentChoice& agent, std::string_view /*values*/) {
+    return agent.entry == nullptr ? std::string() : std::string(agent.entry->name);
+}
+
 namespace {
 
-constexpr int kMostHashMb = 1024;  // a 32-bit host has about 2 GB in all
+constexpr std::string_view kAgentName = "an agent's name";
 
-std::string_view trimmed(std::string_view text) {
-    constexpr std::string_view kBlank = " \t\r\n";
-    const auto begin = text.find_first_not_of(kBlank);
-    if (begin == std::string_view::npos) return {};
-    return text.substr(begin, text.find_last_not_of(kBlank) - begin + 1);
-}
+constexpr Field<Options> kGeneralFields[] = {
+    field<&Options::agent>("Agent", kAgentName, "who plays where nothing else is said"),
+    // A 32-bit host has about 2 GB in all.
+    field<&Options::hash_mb>("Hash", "1..1024", "MB for agents that remember positions"),
+    field<&Options::memory>("Memory", "a folder", "where what is learnt is kept"),
+    field<&Options::seed>("Seed", "0..18446744073709551615|clock", "the start of all chance"),
+    field<&Options::log>("Log", "a file", "notes on what could not be done"),
+};
+
+constexpr Field<GameOptions> kGameFields[] = {
+    field<&GameOptions::agent>("Agent", kAgentName, "who plays it"),
+};
 
 bool is_game(std::string_view name) {
     return std::ranges::any_of(variants(), [&](const Variant& variant) {
@@ -29,11 +57,14 @@ class Reader {
     explicit Reader(std::vector<std::string>& notes) : notes_(notes) {}
 
     Options read(std::string_view text) {
-        while (!text.empty()) {
-            const auto end = std::min(text.find('\n'), text.size());
-            ++line_number_;
-            read_line(trimmed(text.substr(0, end)));
-            text.remove_prefix(std::min(end + 1, text.size()));
+        for (const IniLine& line : ini_lines(text)) {
+            std::string wrong(line.wrong);
+            if (line.heading) {
+                read_heading(line.name, wrong);
+            } else if (wrong.empty()) {
+                wrong = read_pair(line.name, line.value);
+            }
+            if (!wrong.empty()) note(line.number, wrong);
         }
         return std::move(options_);
     }
@@ -41,109 +72,49 @@ class Reader {
   private:
     enum class Section { kGeneral, kGame, kAgent, kUnknown };
 
-    void note(std::string_view what) {
+    void note(int line_number, std::string_view what) {
         // A broken file must not become a huge log.
         constexpr std::size_t kMostNotes = 20;
         if (notes_.size() >= kMostNotes) return;
-        notes_.push_back("Zwarm.ini line " + std::to_string(line_number_) + ": " +
+        notes_.push_back("Zwarm.ini line " + std::to_string(line_number) + ": " +
                          std::string(what.substr(0, 200)));
     }
 
-    void read_line(std::string_view line) {
-        if (line.empty() || line.front() == ';' || line.front() == '#') return;
-        if (line.front() == '[') {
-            read_heading(line);
-            return;
-        }
-        const auto equals = line.find('=');
-        const std::string_view key = trimmed(line.substr(0, equals));
-        if (equals == std::string_view::npos || key.empty()) {
-            note("not of the form key = value");
-            return;
-        }
-        read_pair(key, trimmed(line.substr(equals + 1)));
-    }
-
-    void read_heading(std::string_view line) {
-        name_.clear();
+    void read_heading(std::string_view name, std::string& wrong) {
         section_ = Section::kUnknown;
-        if (line.back() != ']') {
-            note("a heading ends with ]");
-            return;
-        }
-        name_ = trimmed(line.substr(1, line.size() - 2));
-        if (name_ == "Zwarm") {
+        if (!wrong.empty()) return;
+        if (name == "Zwarm") {
             section_ = Section::kGeneral;
-        } else if (is_game(name_)) {
+        } else if (is_game(name)) {
             section_ = Section::kGame;
-        } else if (find_agent(name_) != nullptr) {
+            options_.games.push_back({std::string(name), {}});
+        } else if (find_agent(name) != nullptr) {
             section_ = Section::kAgent;
-            options_.settings.emplace_back(name_, Options::Pairs());
+            options_.settings.emplace_back(name, Options::Pairs());
         } else {
-            note("no game and no agent of this name: " + name_);
+            wrong = "no game and no agent of this name: " + std::string(name);
         }
     }
 
-    void read_pair(std::string_view key, std::string_view value) {
+    // What is wrong with it.
+    std::string read_pair(std::string_view key, std::string_view value) {
         switch (section_) {
             case Section::kGeneral:
-                read_general(key, value);
-                break;
+                return set_field(kGeneralFields, options_, key, value);
             case Section::kGame:
-                if (key == "Agent") {
-                    choose_agent(name_, value);
-                } else {
-                    note("a game has only the key Agent");
-                }
-                break;
+                return set_field(kGameFields, options_.games.back(), key, value);
             case Section::kAgent:
                 options_.settings.back().second.emplace_back(key, value);
-                break;
+                return {};
             case Section::kUnknown:
                 break;  // its heading has been noted
         }
-    }
-
-    void read_general(std::string_view key, std::string_view value) {
-        if (key == "Agent") {
-            choose_agent({}, value);
-        } else if (key == "Hash") {
-            const auto megabytes = number_of<int>(value);
-            if (megabytes && *megabytes >= 1 && *megabytes <= kMostHashMb) {
-                options_.hash_mb = *megabytes;
-            } else {
-                note("Hash is 1 to " + std::to_string(kMostHashMb) + " MB");
-            }
-        } else if (key == "Seed") {
-            const auto seed = number_of<std::uint64_t>(value);
-            options_.seed_from_clock = value == "clock";
-            if (seed) {
-                options_.seed = *seed;
-            } else if (!options_.seed_from_clock) {
-                note("Seed is a number or clock");
-            }
-        } else if (key == "Memory") {
-            options_.memory = value;
-        } else if (key == "Log") {
-            options_.log = value;
-        } else {
-            note("unknown key");
-        }
-    }
-
-    void choose_agent(std::string_view game, std::string_view agent) {
-        if (find_agent(agent) == nullptr) {
-            note("no such agent: " + std::string(agent));
-            return;
-        }
-        options_.agents.emplace_back(game, agent);
+        return {};
     }
 
     std::vector<std::string>& notes_;
     Options options_;
     Section section_ = Section::kGeneral;
-    std::string name_;
-    int line_number_ = 0;
 };
 
 }  // namespace
@@ -153,20 +124,21 @@ Options parse_options(std::string_view text, std::vector<std::string>& notes) {
 }
 
 const AgentEntry& Options::agent_for(const Variant& variant) const {
-    for (const std::string_view section :
-         {variant.title, variant.id, variant.pack, std::string_view()}) {
-        const auto chosen = std::ranges::find(agents, section, &Pairs::value_type::first);
-        if (chosen == agents.end()) continue;
-        const AgentEntry* entry = find_agent(chosen->second);
-        if (entry != nullptr && entry->plays(variant)) return *entry;
+    AgentChoice chosen = agent;
+    for (const std::string_view name : {variant.pack, variant.id, variant.title}) {
+        for (const GameOptions& game : games) {
+            const AgentEntry* entry = game.name == name ? game.agent.entry : nullptr;
+            if (entry != nullptr && entry->plays(variant)) chosen = game.agent;
+        }
     }
-    return default_agent(variant);
+    const bool plays = chosen.entry != nullptr && chosen.entry->plays(variant);
+    return plays ? *chosen.entry : default_agent(variant);
 }
 
-Options::Pairs Options::settings_of(std::string_view agent) const {
+Options::Pairs Options::settings_of(std::string_view agent_name) const {
     Pairs all;
     for (const auto& [name, pairs] : settings) {
-        if (name == agent) all.insert(all.end(), pairs.begin(), pairs.end());
+        if (name == agent_name) all.insert(all.end(), pairs.begin(), pairs.end());
     }
     return all;
 }

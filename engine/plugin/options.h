@@ -24,21 +24,35 @@
 
 namespace zwarm {
 
+struct SeedChoice {
+    std::uint64_t number = 1;
+    bool from_clock = false;
+};
+
+struct AgentChoice {
+    const AgentEntry* entry = nullptr;  // nullptr = nobody is chosen
+};
+
+struct GameOptions {
+    std::string name;  // of a rule file, a title or an id
+    AgentChoice agent;
+};
+
 struct Options {
     using Pairs = std::vector<std::pair<std::string, std::string>>;
 
-    std::uint64_t seed = 1;
-    bool seed_from_clock = false;
+    AgentChoice agent;
+    SeedChoice seed;
     int hash_mb = 16;
     std::string memory;  // empty = nothing is kept
     std::string log;     // empty = no log
-    Pairs agents;        // section of a game, or empty for all, and the agent's name
+    std::vector<GameOptions> games;
     std::vector<std::pair<std::string, Pairs>> settings;  // by agent
 
     // The chosen agent if it plays the variant, else the default one. A title beats an id, an id
-    // the rule file, the rule file the general choice.
+    // the rule file, the rule file the general choice; of two equal headings the later one counts.
     [[nodiscard]] const AgentEntry& agent_for(const Variant& variant) const;
-    [[nodiscard]] Pairs settings_of(std::string_view agent) const;
+    [[nodiscard]] Pairs settings_of(std::string_view agent_name) const;
 };
 
 // Reads the text of the file; adds a line to `notes` for everything that is skipped.

@@ -73,9 +73,9 @@ void Session::load_options() {
     }
     std::vector<std::string> notes;
     Options options = parse_options(text, notes);
-    if (options.seed_from_clock) {
+    if (options.seed.from_clock) {
         const auto now = std::chrono::system_clock::now().time_since_epoch();
-        options.seed = static_cast<std::uint64_t>(now.count());
+        options.seed.number = static_cast<std::uint64_t>(now.count());
     }
     if (!options.log.empty()) log_.open(path_below(folder_, options.log));
     for (const std::string& note : notes) log_.note(note);
@@ -159,7 +159,7 @@ Agent& Session::agent() {
     if (agent_ == nullptr || agent_variant_ != &variant) {
         const AgentEntry& entry = options_->agent_for(variant);
         AgentOptions made;
-        made.seed = options_->seed;
+        made.seed = options_->seed.number;
         made.hash_mb = options_->hash_mb;
         if (!options_->memory.empty()) {
             made.folder = path_below(folder_, options_->memory);

@@ -1,10 +1,8 @@
 #include "engine/swarm/foresight.h"
 
 #include <algorithm>
-#include <cmath>
 #include <limits>
 
-#include "engine/base/number_text.h"
 #include "engine/rules/movement.h"
 
 namespace zwarm {
@@ -46,6 +44,16 @@ class LimitedPatience final : public Patience {
     bool over_;
 };
 
+using P = ForesightParameters;
+
+constexpr Field<P> kFields[] = {
+    field<&P::width>("width", "1..65536", "games it imagines side by side, at most"),
+    field<&P::noise>("noise", "0..1000", "chance in the worth of a game, hundredths of a row"),
+    field<&P::other_width>("others", "1..256", "games that guess another player's way, at most"),
+    field<&P::cooperate>("cooperate", "no|yes", "all players plan the shortest game together"),
+    field<&P::remember>("remember", "no|yes", "keep the best game where all stones are its own"),
+};
+
 int score_of(const Insight& insight, bool alone) {
     const int own = insight.plan.length();
     if (insight.plan.finished && own == 1) return kWinScore - 1;
@@ -55,34 +63,8 @@ int score_of(const Insight& insight, bool alone) {
 
 }  // namespace
 
-bool set_foresight_parameter(ForesightParameters& parameters, std::string_view name,
-                             std::string_view value, std::string& error) {
-    error.clear();
-    const auto number = [&](int& field, int low, int high) {
-        const auto parsed = parse_number(value);
-        if (!parsed || *parsed < low || *parsed > high || *parsed != std::floor(*parsed)) {
-            error = std::string(name) + " takes " + std::to_string(low) + ".." +
-                    std::to_string(high) + ", not '" + std::string(value) + "'";
-            return false;
-        }
-        field = static_cast<int>(*parsed);
-        return true;
-    };
-    const auto choice = [&](bool& field) {
-        if (value != "yes" && value != "no") {
-            error = std::string(name) + " takes no|yes, not '" + std::string(value) + "'";
-            return false;
-        }
-        field = value == "yes";
-        return true;
-    };
-    if (name == "width") return number(parameters.width, 1, 65536);
-    if (name == "noise") return number(parameters.noise, 0, kMaxNoise);
-    if (name == "others") return number(parameters.other_width, 1, 256);
-    if (name == "cooperate") return choice(parameters.cooperate);
-    if (name == "remember") return choice(parameters.remember);
-    error = "swarm-plus has no parameter '" + std::string(name) + "'";
-    return false;
+Fields<ForesightParameters> foresight_fields() {
+    return kFields;
 }
 
 Foresight::Foresight(const Variant& variant, const ForesightParameters& parameters,

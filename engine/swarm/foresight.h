@@ -4,9 +4,10 @@
 
 #include <cstdint>
 #include <optional>
-#include <string>
-#include <string_view>
+#include <span>
+#include <vector>
 
+#include "engine/base/fields.h"
 #include "engine/rules/game.h"
 #include "engine/search/search_control.h"
 #include "engine/swarm/imagination.h"
@@ -23,9 +24,7 @@ struct ForesightParameters {
     friend bool operator==(const ForesightParameters&, const ForesightParameters&) = default;
 };
 
-// Sets one parameter from text. On failure returns false, changes nothing and says why.
-bool set_foresight_parameter(ForesightParameters& parameters, std::string_view name,
-                             std::string_view value, std::string& error);
+[[nodiscard]] Fields<ForesightParameters> foresight_fields();
 
 // How a move was found, for people.
 struct Insight {

@@ -3,9 +3,7 @@
 // text can be read in more than one way. Equation numbers here and in this folder are the paper's.
 #pragma once
 
-#include <span>
-#include <string>
-#include <string_view>
+#include "engine/base/fields.h"
 
 namespace zwarm {
 
@@ -121,20 +119,7 @@ struct SwarmParameters {
     bool cooperate = false;  // exchange pheromones with the player opposite, (18)
 };
 
-// One settable thing, for help texts and error messages.
-struct ParameterInfo {
-    std::string_view name;     // as typed: "q0"
-    std::string_view meaning;  // one line
-    std::string_view values;   // "0..1" or "nearer|anywhere"
-};
-[[nodiscard]] std::span<const ParameterInfo> swarm_parameter_list();
-
-// Sets one parameter from text. On failure returns false, changes nothing and says why in `error`.
-bool set_swarm_parameter(SwarmParameters& parameters, std::string_view name, std::string_view value,
-                         std::string& error);
-
-// The value as text that set_swarm_parameter reads; empty for an unknown name.
-[[nodiscard]] std::string swarm_parameter_text(const SwarmParameters& parameters,
-                                               std::string_view name);
+// All of it by the names that people type.
+[[nodiscard]] Fields<SwarmParameters> swarm_fields();
 
 }  // namespace zwarm

@@ -9,7 +9,7 @@ namespace {
 
 std::string parameter_help() {
     std::string text = "A parameter of the swarm, such as q0=0.9:";
-    for (const ParameterInfo& info : swarm_parameter_list()) text += " " + std::string(info.name);
+    for (const auto& row : swarm_fields()) text += " " + std::string(row.name);
     return text;
 }
 
@@ -34,12 +34,10 @@ lab::SwarmShow SwarmOption::show(const Position& start) const {
     options.turns = turns;
     for (const std::string& word : settings) {
         const std::size_t equals = word.find('=');
-        std::string error = "--set takes name=value, not '" + word + "'";
-        if (equals == std::string::npos ||
-            !set_swarm_parameter(options.parameters, word.substr(0, equals),
-                                 word.substr(equals + 1), error)) {
-            throw WrongUse(error);
-        }
+        if (equals == std::string::npos) throw WrongUse(refused_field("--set", "name=value", word));
+        const std::string wrong = set_field(swarm_fields(), options.parameters,
+                                            word.substr(0, equals), word.substr(equals + 1));
+        if (!wrong.empty()) throw WrongUse(wrong);
     }
     return lab::show_swarms(start, options);
 }

@@ -28,10 +28,8 @@ SwarmParameters parameters_of(const ExperimentRow& row) {
     SwarmParameters parameters;
     if (!row.has("set")) return parameters;
     for (const auto& [name, value] : row.settings("set")) {
-        std::string error;
-        if (!set_swarm_parameter(parameters, name, value, error)) {
-            throw std::runtime_error("[" + row.name() + "] " + error);
-        }
+        const std::string wrong = set_field(swarm_fields(), parameters, name, value);
+        if (!wrong.empty()) throw std::runtime_error("[" + row.name() + "] " + wrong);
     }
     return parameters;
 }

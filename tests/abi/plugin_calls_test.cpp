@@ -215,7 +215,7 @@ TEST_F(PluginCalls, SettingsOfZwarmIniReachTheSwarm) {
     EXPECT_EQ(edges, 420) << "2 * (56 + 56 + 49 + 49) directed edges of the square";
     std::ifstream log(folder / "notes.log");
     ASSERT_TRUE(std::getline(log, line));
-    EXPECT_EQ(line, "q0 takes 0..1, not '2'");
+    EXPECT_EQ(line, "swarm: q0 takes 0..1, not '2'");
     memory.close();
     log.close();
     fs::remove_all(folder);

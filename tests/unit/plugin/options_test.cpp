@@ -30,7 +30,7 @@ std::string_view agent_on(const Options& options, std::string_view id) {
 TEST(Options, AnEmptyFileLeavesTheDefaults) {
     const auto [options, notes] = parse("");
     EXPECT_TRUE(notes.empty());
-    EXPECT_EQ(options.seed, 1U);
+    EXPECT_EQ(options.seed.number, 1U);
     EXPECT_EQ(options.hash_mb, 16);
     EXPECT_TRUE(options.log.empty());
     for (const Variant& variant : variants()) {
@@ -52,8 +52,8 @@ TEST(Options, ReadsEveryKey) {
         "name = with = sign");
     EXPECT_TRUE(notes.empty());
     EXPECT_EQ(options.hash_mb, 64);
-    EXPECT_EQ(options.seed, 99U);
-    EXPECT_FALSE(options.seed_from_clock);
+    EXPECT_EQ(options.seed.number, 99U);
+    EXPECT_FALSE(options.seed.from_clock);
     EXPECT_EQ(options.memory, "learnt games");
     EXPECT_EQ(options.log, "Zwarm.log");
     const Options::Pairs expected{{"depth", "3"}, {"name", "with = sign"}};
@@ -62,7 +62,7 @@ TEST(Options, ReadsEveryKey) {
 }
 
 TEST(Options, TheSeedMayComeFromTheClock) {
-    EXPECT_TRUE(parse("[Zwarm]\nSeed = clock\n").options.seed_from_clock);
+    EXPECT_TRUE(parse("[Zwarm]\nSeed = clock\n").options.seed.from_clock);
 }
 
 TEST(Options, TheNearestChoiceOfAnAgentWins) {
@@ -76,6 +76,15 @@ TEST(Options, TheNearestChoiceOfAnAgentWins) {
     EXPECT_EQ(agent_on(options, "selfo-s3"), "greedy");
     EXPECT_EQ(agent_on(options, "selfo-s1"), "random");
     EXPECT_EQ(agent_on(options, "selfo-s2"), "random");
+}
+
+TEST(Options, OfTwoChoicesTheLaterCounts) {
+    EXPECT_EQ(agent_on(parse("Agent = random\nAgent = greedy\n").options, "halma-8"), "greedy");
+    const auto [options, notes] = parse(
+        "[Halma]\nAgent = random\n[swarm]\nq0 = 1\n[Halma]\nAgent = greedy\n"
+        "[Selfo]\nAgent = swarm\n");
+    EXPECT_EQ(agent_on(options, "halma-8"), "greedy");
+    EXPECT_EQ(agent_on(options, "selfo-s1"), "zwarm") << "a swarm does not play it";
 }
 
 TEST(Options, KeysBeforeAnyHeadingAreGeneral) {
@@ -95,8 +104,9 @@ TEST_P(BrokenLines, AreNotedAndSkipped) {
     ASSERT_EQ(notes.size(), 1U);
     EXPECT_TRUE(notes[0].starts_with("Zwarm.ini line ")) << notes[0];
     EXPECT_EQ(options.hash_mb, 32);
-    EXPECT_EQ(options.seed, 1U);
-    EXPECT_TRUE(options.agents.empty());
+    EXPECT_EQ(options.seed.number, 1U);
+    EXPECT_EQ(options.agent.entry, nullptr);
+    EXPECT_EQ(agent_on(options, "selfo-s1"), default_agent(*find_variant("selfo-s1")).name);
 }
 
 INSTANTIATE_TEST_SUITE_P(Options, BrokenLines,
@@ -129,6 +139,14 @@ TEST(Options, BytesOfAnyKindAreSurvived) {
     EXPECT_FALSE(notes.empty());
 }
 
+template <class Record>
+void expect_offer(const Options::Pairs& offers, const Field<Record>& row,
+                  const std::type_identity_t<Record>& defaults) {
+    const auto offered = std::ranges::find(offers, row.name, &Options::Pairs::value_type::first);
+    ASSERT_NE(offered, offers.end()) << row.name;
+    EXPECT_EQ(offered->second, text_of(row, defaults)) << row.name;
+}
+
 // Once its ';' is taken away, every line the shipped file offers is understood by whom it is for,
 // and every parameter of the swarms is offered, with the value it has anyway.
 TEST(Options, TheShippedFileOffersWhatTheAgentsTake) {
@@ -148,20 +166,10 @@ TEST(Options, TheShippedFileOffersWhatTheAgentsTake) {
         static_cast<void>(entry.make(made));
     }
     const auto swarm = options.settings_of("swarm");
-    for (const ParameterInfo& info : swarm_parameter_list()) {
-        const auto offered =
-            std::ranges::find(swarm, info.name, &Options::Pairs::value_type::first);
-        ASSERT_NE(offered, swarm.end()) << info.name;
-        SwarmParameters defaults;
-        defaults.silence = Silence::kAgain;  // the agent's
-        EXPECT_EQ(offered->second, swarm_parameter_text(defaults, info.name)) << info.name;
-    }
-    ForesightParameters plus;
-    for (const auto& [name, value] : options.settings_of("swarm-plus")) {
-        std::string error;
-        EXPECT_TRUE(set_foresight_parameter(plus, name, value, error)) << error;
-    }
-    EXPECT_EQ(plus, ForesightParameters());
+    const SwarmParameters defaults{.silence = Silence::kAgain};  // the agent's
+    for (const auto& row : swarm_fields()) expect_offer(swarm, row, defaults);
+    const auto plus = options.settings_of("swarm-plus");
+    for (const auto& row : foresight_fields()) expect_offer(plus, row, {});
 }
 
 }  // namespace

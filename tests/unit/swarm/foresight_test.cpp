@@ -240,10 +240,9 @@ TEST(Foresight, TakenBackGamesAreThoughtAnew) {
 
 TEST(Foresight, ParametersByName) {
     ForesightParameters p;
-    std::string error;
-    EXPECT_TRUE(set_foresight_parameter(p, "width", "100", error));
+    EXPECT_EQ(set_field(foresight_fields(), p, "width", "100"), "");
     EXPECT_EQ(p.width, 100);
-    EXPECT_TRUE(set_foresight_parameter(p, "cooperate", "yes", error));
+    EXPECT_EQ(set_field(foresight_fields(), p, "cooperate", "yes"), "");
     EXPECT_TRUE(p.cooperate);
     for (const auto& [name, value] : {std::pair{"width", "0"},
                                       {"width", "x"},
@@ -251,8 +250,7 @@ TEST(Foresight, ParametersByName) {
                                       {"cooperate", "maybe"},
                                       {"q0", "1"},
                                       {"others", "1.5"}}) {
-        EXPECT_FALSE(set_foresight_parameter(p, name, value, error)) << name;
-        EXPECT_FALSE(error.empty());
+        EXPECT_NE(set_field(foresight_fields(), p, name, value), "") << name;
     }
 }
 

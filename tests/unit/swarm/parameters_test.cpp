@@ -2,10 +2,21 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <set>
 
 namespace zwarm {
 namespace {
+
+std::string text_of_name(const SwarmParameters& p, std::string_view name) {
+    const auto fields = swarm_fields();
+    const auto row = std::ranges::find(fields, name, &Field<SwarmParameters>::name);
+    return row == fields.end() ? std::string("nothing") : text_of(*row, p);
+}
+
+std::string set(SwarmParameters& p, std::string_view name, std::string_view value) {
+    return set_field(swarm_fields(), p, name, value);
+}
 
 TEST(SwarmParameters, DefaultsAreTableFour) {
     const SwarmParameters p;
@@ -14,34 +25,32 @@ TEST(SwarmParameters, DefaultsAreTableFour) {
         {"alpha", "0.1"}, {"rho", "0.5"},      {"j", "5000"}, {"g", "10"},
         {"e", "11"},      {"wd", "2"},         {"wl", "50"},  {"wp", "5"},
         {"fg", "50"},     {"b", "2.5"},        {"c", "5"},    {"to", "20"}};
-    for (const auto& [name, value] : table) EXPECT_EQ(swarm_parameter_text(p, name), value) << name;
+    for (const auto& [name, value] : table) EXPECT_EQ(text_of_name(p, name), value) << name;
 }
 
 TEST(SwarmParameters, EveryOneCanBeSetToWhatItSays) {
     std::set<std::string_view> names;
-    for (const ParameterInfo& info : swarm_parameter_list()) {
-        EXPECT_TRUE(names.insert(info.name).second) << info.name;
-        EXPECT_FALSE(info.meaning.empty());
+    for (const auto& row : swarm_fields()) {
+        EXPECT_TRUE(names.insert(row.name).second) << row.name;
+        EXPECT_FALSE(row.meaning.empty());
         SwarmParameters p;
-        std::string error;
-        const std::string text = swarm_parameter_text(p, info.name);
-        EXPECT_FALSE(text.empty()) << info.name;
-        EXPECT_TRUE(set_swarm_parameter(p, info.name, text, error)) << error;
+        const std::string text = text_of(row, p);
+        EXPECT_FALSE(text.empty()) << row.name;
+        EXPECT_EQ(set(p, row.name, text), "");
+        EXPECT_EQ(text_of(row, p), text);
     }
 }
 
 TEST(SwarmParameters, SetNumbersAndWords) {
     SwarmParameters p;
-    std::string error;
-    EXPECT_TRUE(set_swarm_parameter(p, "q0", "0.95", error));
+    EXPECT_EQ(set(p, "q0", "0.95"), "");
     EXPECT_EQ(p.q0, 0.95);
-    EXPECT_TRUE(set_swarm_parameter(p, "e", "3", error));
+    EXPECT_EQ(set(p, "e", "3"), "");
     EXPECT_EQ(p.evaporation, 3);
-    EXPECT_TRUE(set_swarm_parameter(p, "blocked", "random", error));
+    EXPECT_EQ(set(p, "blocked", "random"), "");
     EXPECT_EQ(p.blocked, Blocked::kRandom);
-    EXPECT_TRUE(set_swarm_parameter(p, "cooperate", "yes", error));
+    EXPECT_EQ(set(p, "cooperate", "yes"), "");
     EXPECT_TRUE(p.cooperate);
-    EXPECT_TRUE(error.empty());
 }
 
 TEST(SwarmParameters, RefuseWhatMakesNoSense) {
@@ -51,12 +60,9 @@ TEST(SwarmParameters, RefuseWhatMakesNoSense) {
         {"e", "0"},    {"e", "2.5"},   {"fg", "0"},     {"blocked", "loud"}, {"blocked", ""},
         {"Q0", "0.5"}, {"", "1"},      {"tau0", "inf"}, {"remember", "1"}};
     for (const auto& [name, value] : wrong) {
-        std::string error;
-        EXPECT_FALSE(set_swarm_parameter(p, name, value, error)) << name << '=' << value;
-        EXPECT_FALSE(error.empty());
+        EXPECT_NE(set(p, name, value), "") << name << '=' << value;
     }
-    EXPECT_EQ(swarm_parameter_text(p, "q0"), "0.8");
-    EXPECT_EQ(swarm_parameter_text(p, "nothing"), "");
+    EXPECT_EQ(text_of_name(p, "q0"), "0.8");
 }
 
 }  // namespace
