@@ -117,16 +117,16 @@ void Topology::tabulate_hops() {
     brink_.resize(sites_.size());
     const auto on_board = [](Cell cell) { return cell == kNoCell ? Cell{kMaxCells} : cell; };
     for (Cell cell = 0; cell < size_; ++cell) {
-        rings_[cell].near.fill(kMaxCells);
-        rings_[cell].far.fill(kMaxCells);
+        rings_[cell].next.fill(kMaxCells);
+        rings_[cell].beyond.fill(kMaxCells);
         for (int direction = 0; direction < directions(); ++direction) {
             const auto bit = static_cast<std::uint8_t>(1U << direction);
-            const Cell near = next(cell, direction);
-            const Cell far = near == kNoCell ? kNoCell : next(near, direction);
-            rings_[cell].near[index(direction)] = on_board(near);
-            rings_[cell].far[index(direction)] = on_board(far);
-            if (near == kNoCell) edge_[cell] = static_cast<std::uint8_t>(edge_[cell] | bit);
-            if (far == kNoCell) brink_[cell] = static_cast<std::uint8_t>(brink_[cell] | bit);
+            const Cell first = next(cell, direction);
+            const Cell second = first == kNoCell ? kNoCell : next(first, direction);
+            rings_[cell].next[index(direction)] = on_board(first);
+            rings_[cell].beyond[index(direction)] = on_board(second);
+            if (first == kNoCell) edge_[cell] = static_cast<std::uint8_t>(edge_[cell] | bit);
+            if (second == kNoCell) brink_[cell] = static_cast<std::uint8_t>(brink_[cell] | bit);
         }
     }
 }

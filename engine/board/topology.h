@@ -77,8 +77,8 @@ class Topology {
     // What lies around a cell: the next cell in each direction and the one after it, where a hop
     // lands. Cells that are not on the board are kMaxCells, a place tables can set aside.
     struct Ring {
-        std::array<Cell, kMaxDirections> near;
-        std::array<Cell, kMaxDirections> far;
+        std::array<Cell, kMaxDirections> next;
+        std::array<Cell, kMaxDirections> beyond;
     };
     [[nodiscard]] const Ring& ring(Cell cell) const { return rings_[cell]; }
     // The directions that lead off the board with one step, and with two.

@@ -93,7 +93,7 @@ JoinTerms JoinEvaluator::terms(const RowSet& own, const RowSet& area) const {
     JoinTerms terms;
     const RowSet main = main_group(own);
     const RowSet loose = own - main;
-    terms.near[0] = static_cast<std::int16_t>(main.count());
+    terms.joined[0] = static_cast<std::int16_t>(main.count());
     if (loose.empty()) return terms;
 
     const RowSet calm = (area - board_.spread(board_.cells() - area)) | own;
@@ -103,8 +103,8 @@ JoinTerms JoinEvaluator::terms(const RowSet& own, const RowSet& area) const {
     for (std::size_t steps = 1;; ++steps) {
         const RowSet met = rest & waves.narrow;
         if (!met.empty()) {
-            auto& near = terms.near[std::min(steps, JoinTerms::kSteps - 1)];
-            near = static_cast<std::int16_t>(near + met.count());
+            auto& joined = terms.joined[std::min(steps, JoinTerms::kSteps - 1)];
+            joined = static_cast<std::int16_t>(joined + met.count());
             rest -= met;
         }
         if (rest.empty() && own.within(waves.wide & waves.safe)) return terms;
@@ -121,7 +121,7 @@ JoinTerms JoinEvaluator::terms(const RowSet& own, const RowSet& area) const {
 int JoinEvaluator::bonds(const JoinTerms& terms, const RiskWeights& risk) const {
     int sum = risk.hanging * terms.hanging + risk.exposed * terms.exposed;
     if (terms.exposed > 0) sum += risk.any_exposed;
-    for (std::size_t i = 0; i < JoinTerms::kSteps; ++i) sum += terms.near[i] * bond_[i];
+    for (std::size_t i = 0; i < JoinTerms::kSteps; ++i) sum += terms.joined[i] * bond_[i];
     return sum;
 }
 

@@ -22,7 +22,7 @@ struct JoinTerms {
 
     // Stones that a way leads to, by its length; the last for all longer ways. The main group
     // itself is at zero.
-    std::array<std::int16_t, kSteps> near{};
+    std::array<std::int16_t, kSteps> joined{};
     int hanging = 0;  // of these, stones whose every way is somewhere one cell wide
     int lost = 0;     // stones that no way leads to
     int exposed = 0;  // stones whose every way an enemy can close in one turn, and the lost ones

@@ -29,7 +29,7 @@ inline constexpr std::array<std::uint8_t, 256> kOnes = [] {
 
 // The directions in which a hop from the cell is open: a stone next to it, an empty cell behind.
 [[nodiscard]] inline std::uint8_t open_hops(const Position& position, Cell cell) {
-    return static_cast<std::uint8_t>(position.near(cell) & ~position.far(cell));
+    return static_cast<std::uint8_t>(position.next_taken(cell) & ~position.beyond_taken(cell));
 }
 
 // Visits every empty cell reached from `from` by one or more hops, once each and breadth first;
@@ -47,7 +47,7 @@ void flood_hops(const Position& position, Cell from, Visit visit) {
     while (true) {
         const Topology::Ring& ring = topology.ring(cell);
         for (unsigned hops = open_hops(position, cell); hops != 0; hops &= hops - 1) {
-            const Cell to = ring.far[static_cast<std::size_t>(std::countr_zero(hops))];
+            const Cell to = ring.beyond[static_cast<std::size_t>(std::countr_zero(hops))];
             const std::uint32_t bit = 1U << (to & 31);
             if ((seen[to >> 5] & bit) != 0) continue;
             seen[to >> 5] |= bit;
@@ -71,7 +71,7 @@ class HopComponents {
         const Topology::Ring& ring = topology_.ring(from);
         int count = 0;
         for (unsigned hops = open_hops(position_, from); hops != 0; hops &= hops - 1) {
-            const Cell to = ring.far[static_cast<std::size_t>(std::countr_zero(hops))];
+            const Cell to = ring.beyond[static_cast<std::size_t>(std::countr_zero(hops))];
             if (open_hops(position_, to) == 0) {
                 ++count;
                 continue;
@@ -100,7 +100,7 @@ class HopComponents {
         for (Cell head = 0; head < tail; ++head) {
             const Topology::Ring& ring = topology_.ring(queue[head]);
             for (unsigned hops = open_hops(position_, queue[head]); hops != 0; hops &= hops - 1) {
-                const Cell to = ring.far[static_cast<std::size_t>(std::countr_zero(hops))];
+                const Cell to = ring.beyond[static_cast<std::size_t>(std::countr_zero(hops))];
                 if (label_[to] != 0) continue;
                 label_[to] = label;
                 queue[tail++] = to;

@@ -144,7 +144,7 @@ std::int64_t count_hop_moves(const Position& position, Player player) {
             (free_inside ? 0 : inside) | (free_outside ? 0 : own.word(i) & ~inside);
         for (std::uint64_t word = own.word(i) & ~ruled; word != 0; word &= word - 1) {
             const auto from = static_cast<Cell>(i * 64 + std::countr_zero(word));
-            count += directions - kOnes[position.near(from)] + components.chain_ends(from);
+            count += directions - kOnes[position.next_taken(from)] + components.chain_ends(from);
         }
         for (std::uint64_t word = ruled; word != 0; word &= word - 1) {
             const auto from = static_cast<Cell>(i * 64 + std::countr_zero(word));

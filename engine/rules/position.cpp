@@ -40,8 +40,8 @@ Position Position::empty_board(const Variant& variant) {
     position.topology_ = variant.topology.get();
     position.owner_.fill(kNobody);
     for (Cell cell = 0; cell < position.topology_->size(); ++cell) {
-        position.near_[cell] = position.topology_->edge(cell);
-        position.far_[cell] = position.topology_->brink(cell);
+        position.next_taken_[cell] = position.topology_->edge(cell);
+        position.beyond_taken_[cell] = position.topology_->brink(cell);
     }
     position.key_ = kKeys.turn[0];
     return position;
@@ -76,8 +76,8 @@ void Position::toggle_surroundings(Cell cell) {
     // All eight directions: those a lattice does not have lead off the board.
     for (std::size_t direction = 0; direction < Topology::kMaxDirections; ++direction) {
         const auto back = static_cast<std::uint8_t>(1U << (direction ^ 1));
-        near_[ring.near[direction]] ^= back;
-        far_[ring.far[direction]] ^= back;
+        next_taken_[ring.next[direction]] ^= back;
+        beyond_taken_[ring.beyond[direction]] ^= back;
     }
 }
 

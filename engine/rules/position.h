@@ -35,8 +35,8 @@ class Position {
     [[nodiscard]] CellSet empties() const { return topology_->all() - occupied_; }
     // Hops, for variants with hops: the directions in which the next cell is occupied or missing,
     // and those in which the cell after the next is.
-    [[nodiscard]] std::uint8_t near(Cell cell) const { return near_[cell]; }
-    [[nodiscard]] std::uint8_t far(Cell cell) const { return far_[cell]; }
+    [[nodiscard]] std::uint8_t next_taken(Cell cell) const { return next_taken_[cell]; }
+    [[nodiscard]] std::uint8_t beyond_taken(Cell cell) const { return beyond_taken_[cell]; }
     // Players who have finished while the others play on, as a bit mask. They keep their
     // place in the turn order, as hosts with a fixed order need it, and can only pass.
     [[nodiscard]] std::uint8_t out() const { return out_; }
@@ -61,8 +61,8 @@ class Position {
     friend bool operator==(const Position& a, const Position& b) {
         return a.variant_ == b.variant_ && a.to_move_ == b.to_move_ && a.ply_ == b.ply_ &&
                a.key_ == b.key_ && a.out_ == b.out_ && a.occupied_ == b.occupied_ &&
-               a.stones_ == b.stones_ && a.owner_ == b.owner_ && a.near_ == b.near_ &&
-               a.far_ == b.far_;
+               a.stones_ == b.stones_ && a.owner_ == b.owner_ && a.next_taken_ == b.next_taken_ &&
+               a.beyond_taken_ == b.beyond_taken_;
     }
 
   private:
@@ -85,8 +85,8 @@ class Position {
     std::array<CellSet, kMaxPlayers> stones_;
     std::array<Player, kMaxCells> owner_{};
     // One place more than cells, for what lies off the board.
-    std::array<std::uint8_t, kMaxCells + 1> near_{};
-    std::array<std::uint8_t, kMaxCells + 1> far_{};
+    std::array<std::uint8_t, kMaxCells + 1> next_taken_{};
+    std::array<std::uint8_t, kMaxCells + 1> beyond_taken_{};
 };
 
 }  // namespace zwarm

@@ -77,8 +77,8 @@ TEST(Topology, RingsKnowTheEdge) {
                 const auto d = static_cast<std::size_t>(direction);
                 const Cell near = board.next(cell, direction);
                 const Cell far = near == kNoCell ? kNoCell : board.next(near, direction);
-                ASSERT_EQ(ring.near[d], near == kNoCell ? kMaxCells : near);
-                ASSERT_EQ(ring.far[d], far == kNoCell ? kMaxCells : far);
+                ASSERT_EQ(ring.next[d], near == kNoCell ? kMaxCells : near);
+                ASSERT_EQ(ring.beyond[d], far == kNoCell ? kMaxCells : far);
                 ASSERT_EQ((board.edge(cell) >> direction & 1) != 0, near == kNoCell);
                 ASSERT_EQ((board.brink(cell) >> direction & 1) != 0, far == kNoCell);
             }

@@ -53,7 +53,7 @@ constexpr std::string_view kWalled =
     "    . . . . .     ";
 
 int reached(const JoinTerms& terms) {
-    return std::accumulate(terms.near.begin(), terms.near.end(), 0);
+    return std::accumulate(terms.joined.begin(), terms.joined.end(), 0);
 }
 
 TEST(JoinEvaluator, TellsTiedFromLostStones) {
