@@ -26,8 +26,6 @@ void add_setup_command(CLI::App& program, Exit& exit);
 void add_trace_command(CLI::App& program, Exit& exit);
 void add_ugi_command(CLI::App& program, Exit& exit);
 void add_variants_command(CLI::App& program, Exit& exit);
-
-// These drive other processes and are there on Linux only.
 void add_experiment_command(CLI::App& program, Exit& exit);
 void add_match_command(CLI::App& program, Exit& exit);
 void add_merge_command(CLI::App& program, Exit& exit);

@@ -18,7 +18,6 @@ int main(int argc, char** argv) {
     zwarm::cli::add_trace_command(program, exit);
     zwarm::cli::add_ugi_command(program, exit);
     zwarm::cli::add_variants_command(program, exit);
-#if !defined(_WIN32)
     zwarm::cli::add_experiment_command(program, exit);
     zwarm::cli::add_match_command(program, exit);
     zwarm::cli::add_merge_command(program, exit);
@@ -27,7 +26,6 @@ int main(int argc, char** argv) {
     zwarm::cli::add_render_command(program, exit);
     zwarm::cli::add_replay_command(program, exit);
     zwarm::cli::add_tournament_command(program, exit);
-#endif
     try {
         program.parse(argc, argv);
     } catch (const CLI::ParseError& error) {

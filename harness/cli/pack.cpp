@@ -1,22 +1,22 @@
 #include "harness/cli/pack.h"
 
 #include "harness/cli/variant_option.h"
+#include "harness/host/own_files.h"
 
 namespace zwarm::cli {
 
 PackVariant pack_variant(const std::string& id) {
     const Variant& variant = variant_named(id);
-    return {std::filesystem::path(ZWARM_PACK_FOLDER) / (std::string(variant.pack) + ".zrf"),
-            std::string(variant.title)};
+    return {host::pack_folder() / (std::string(variant.pack) + ".zrf"), std::string(variant.title)};
 }
 
 std::filesystem::path pack_named(const std::string& file_name) {
-    const auto path = std::filesystem::path(ZWARM_PACK_FOLDER) / file_name;
+    const auto path = host::pack_folder() / file_name;
     return std::filesystem::is_regular_file(path) ? path : std::filesystem::path();
 }
 
 std::filesystem::path own_plugin() {
-    return std::filesystem::read_symlink("/proc/self/exe").parent_path() / "Zwarm.so";
+    return host::own_program("Zwarm.so");
 }
 
 }  // namespace zwarm::cli

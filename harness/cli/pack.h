@@ -18,7 +18,7 @@ struct PackVariant {
 // Our own rule file of this name; empty if there is none.
 [[nodiscard]] std::filesystem::path pack_named(const std::string& file_name);
 
-// The plug-in built beside this program.
+// The plug-in that belongs to this program; empty if there is none.
 [[nodiscard]] std::filesystem::path own_plugin();
 
 }  // namespace zwarm::cli

@@ -4,8 +4,8 @@
 
 #include "harness/host/binary_file.h"
 #include "harness/host/engine_process.h"
+#include "harness/host/own_files.h"
 #include "harness/host/wine.h"
-#include "harness/host/worker_program.h"
 
 namespace zwarm::host {
 
@@ -53,7 +53,8 @@ bool EngineProcess::start(const EngineSettings& settings) {
 bool EngineProcess::start_worker(bool windows) {
     std::vector<std::string> command;
     std::vector<std::pair<std::string, std::string>> environment;
-    const std::string program = find_worker(windows);
+    const std::string program =
+        own_program(windows ? "zwarm-worker32.exe" : "zwarm-worker").string();
     if (program.empty()) {
         return fail(windows ? FaultKind::kNoWine : FaultKind::kNotLoaded,
                     windows ? "Windows engines need zwarm-worker32.exe beside this program; it is "
