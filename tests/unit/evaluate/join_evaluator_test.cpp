@@ -60,7 +60,7 @@ TEST(JoinEvaluator, TellsTiedFromLostStones) {
     const Variant& small = variant("selfo-small");
     const JoinTerms tied = terms(drawn(small, kTwoGaps), 0);
     EXPECT_EQ(reached(tied), 3);
-    EXPECT_EQ(tied.near[0], 2);  // the main group
+    EXPECT_EQ(tied.joined[0], 2);  // the main group
     EXPECT_EQ(tied.hanging, 0);
     EXPECT_FALSE(tied.cut_off());
 
