@@ -22,11 +22,7 @@ struct CheckOptions {
 zrf::LanguageOptions language_options(const std::vector<std::string>& pairs) {
     zrf::LanguageOptions options;
     for (const std::string& pair : pairs) {
-        const std::size_t equals = pair.find('=');
-        if (equals == std::string::npos)
-            throw WrongUse("--host-option takes NAME=VALUE, not '" + pair + "'");
-        const std::string error =
-            zrf::set_language_option(options, pair.substr(0, equals), pair.substr(equals + 1));
+        const std::string error = zrf::language_option_fields().set(options, pair);
         if (!error.empty()) throw WrongUse(error);
     }
     return options;
@@ -118,9 +114,9 @@ void add_check_command(CLI::App& program, Exit& exit) {
     command->add_flag("--list", options->list, "Also list the variants");
     command->add_flag("--json", options->json, "One JSON object on the last line");
     std::string footer = "Host options of the language:";
-    for (const zrf::LanguageOption& row : zrf::language_option_table())
-        footer += "\n  " + std::string(row.name) + "=" + std::string(row.values) + ": " +
-                  std::string(row.meaning);
+    for (const auto& field : zrf::language_option_fields().fields())
+        footer += "\n  " + std::string(field.words.name) + "=" + field.words.values + ": " +
+                  std::string(field.words.meaning);
     command->footer(footer);
     command->callback([options, &exit] { run_check(*options, exit); });
 }

@@ -12,10 +12,10 @@ void add_host_option(CLI::App& command, host::HostOptions& options) {
     const auto set = [&options](const std::vector<std::string>& assignments) {
         for (const std::string& assignment : assignments) {
             if (assignment == "list") {
-                std::cout << host::describe_host_options(options);
+                std::cout << host::host_option_fields().described(options);
                 throw CLI::Success();
             }
-            const std::string error = host::set_host_option(options, assignment);
+            const std::string error = host::host_option_fields().set(options, assignment);
             if (!error.empty()) throw WrongUse(error);
         }
     };

@@ -4,8 +4,8 @@
 
 #include "engine/rules/notation.h"
 #include "engine/rules/variants.h"
+#include "harness/base/words.h"
 #include "harness/cli/command.h"
-#include "harness/zrf/spelling.h"
 
 namespace zwarm::cli {
 
@@ -13,7 +13,7 @@ const Variant& variant_named(const std::string& id) {
     if (const Variant* variant = find_variant(id)) return *variant;
     const auto all = variants();
     const auto nearest = std::ranges::min_element(all, {}, [&](const Variant& variant) {
-        return zrf::edit_distance(id, variant.id, static_cast<int>(id.size() + variant.id.size()));
+        return base::edit_distance(id, variant.id, static_cast<int>(id.size() + variant.id.size()));
     });
     throw WrongUse("no variant '" + id + "'; did you mean '" + std::string(nearest->id) +
                    "'? (zwarm variants lists them)");

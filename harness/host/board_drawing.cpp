@@ -6,7 +6,7 @@
 #include <map>
 #include <set>
 
-#include "harness/zrf/letters.h"
+#include "harness/base/words.h"
 
 namespace zwarm::host {
 
@@ -88,7 +88,7 @@ std::vector<std::string> type_signs(const zrf::Model& model) {
 std::string sign_for(const std::vector<std::string>& signs, int piece, int owner) {
     const std::string& sign = signs[static_cast<std::size_t>(piece)];
     if (owner <= 0) return sign;
-    if (owner == 1) return zrf::lower(sign);
+    if (owner == 1) return base::lower(sign);
     return sign + std::to_string(owner + 1);
 }
 

@@ -5,7 +5,7 @@
 #include <filesystem>
 #include <utility>
 
-#include "harness/zrf/letters.h"
+#include "harness/base/words.h"
 
 namespace zwarm::host {
 
@@ -32,10 +32,10 @@ std::vector<std::string> parts_of(const std::string& path) {
 fs::path find_entry(const fs::path& folder, const std::string& name) {
     std::error_code error;
     if (fs::exists(folder / name, error)) return folder / name;
-    const std::string wanted = zrf::lower(name);
+    const std::string wanted = base::lower(name);
     fs::path found;
     for (const auto& entry : fs::directory_iterator(folder, error)) {
-        if (zrf::lower(entry.path().filename().string()) != wanted) continue;
+        if (base::lower(entry.path().filename().string()) != wanted) continue;
         if (found.empty() || entry.path() < found) found = entry.path();
     }
     return found;

@@ -34,7 +34,7 @@ int owner_of_mover(const zrf::State& state, const std::string& move) {
 
 HostGame::HostGame(std::shared_ptr<const zrf::GameFile> file, HostOptions options,
                    std::uint64_t seed)
-    : file_(std::move(file)), options_(std::move(options)), random_(seed) {}
+    : file_(std::move(file)), options_(std::move(options)), chance_(seed) {}
 
 void HostGame::start(const zrf::Variant& variant, const EngineChoice& engine) {
     variant_ = &variant;

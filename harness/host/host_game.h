@@ -11,6 +11,7 @@
 #include <string>
 #include <vector>
 
+#include "harness/base/chance.h"
 #include "harness/host/engine_game.h"
 #include "harness/host/host_options.h"
 #include "harness/host/saved_game.h"
@@ -122,7 +123,7 @@ class HostGame {
     std::vector<std::string> moves_;
     std::optional<zrf::Outcome> result_;
     std::vector<std::string> notices_;
-    std::uint64_t random_ = 1;
+    base::Chance chance_;  // the dice of random players and the seeds of the built-in one
     std::atomic<bool> stop_{false};
 };
 

@@ -4,9 +4,8 @@
 #pragma once
 
 #include <string>
-#include <string_view>
-#include <vector>
 
+#include "harness/base/named_fields.h"
 #include "harness/zrf/language_options.h"
 
 namespace zwarm::host {
@@ -74,26 +73,7 @@ struct HostOptions {
     bool operator==(const HostOptions&) const = default;
 };
 
-// One switch, for help texts.
-struct HostOption {
-    std::string_view name;     // as on the command line
-    std::string_view values;   // "true|false", "rules|engine|program", "number"
-    std::string_view meaning;  // one line
-};
-
-// All switches: the host's own, then those of the rule-file language.
-std::vector<HostOption> host_option_table();
-
-// Sets one switch by name. Returns an empty string, or one line that says what is wrong.
-std::string set_host_option(HostOptions& options, std::string_view name, std::string_view value);
-
-// "name=value", as on the command line.
-std::string set_host_option(HostOptions& options, std::string_view assignment);
-
-// The present value as text; empty for an unknown name.
-std::string get_host_option(const HostOptions& options, std::string_view name);
-
-// A table for people: name, present value, possible values, meaning.
-std::string describe_host_options(const HostOptions& options);
+// All switches by name: the host's own, then those of the rule-file language.
+[[nodiscard]] const base::NamedFields<HostOptions>& host_option_fields();
 
 }  // namespace zwarm::host

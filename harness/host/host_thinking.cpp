@@ -6,19 +6,6 @@
 
 namespace zwarm::host {
 
-namespace {
-
-// splitmix64: the host's own dice.
-std::uint64_t next_random(std::uint64_t& state) {
-    state += 0x9E3779B97F4A7C15u;
-    std::uint64_t value = state;
-    value = (value ^ (value >> 30)) * 0xBF58476D1CE4E5B9u;
-    value = (value ^ (value >> 27)) * 0x94D049BB133111EBu;
-    return value ^ (value >> 31);
-}
-
-}  // namespace
-
 ThinkResult HostGame::think(const ThinkLimits& limits,
                             const std::function<void(const ThinkProgress&)>& on_progress) {
     stop_ = false;
@@ -35,7 +22,7 @@ void HostGame::stop() {
 
 ThinkResult HostGame::draw_move() {
     ThinkResult answer;
-    answer.move = moves_[next_random(random_) % moves_.size()];
+    answer.move = moves_[chance_.next() % moves_.size()];
     answer.last.best_move = answer.move;
     return answer;
 }
@@ -85,7 +72,7 @@ ThinkResult HostGame::think_by_rules(const ThinkLimits& limits,
     given.milliseconds = limits.time_ms;
     given.depth = limits.depth;
     given.variety = limits.variety;
-    given.seed = next_random(random_);
+    given.seed = chance_.next();
     given.stop = &stop_;
     const auto move = zrf::choose_move(state_, given, [&](const zrf::PlayerReport& report) {
         const std::string best = zrf::text(model(), report.best);

@@ -3,10 +3,10 @@
 #include <algorithm>
 #include <filesystem>
 
+#include "harness/base/words.h"
 #include "harness/host/binary_file.h"
 #include "harness/host/probe_calls.h"
 #include "harness/zrf/game_file.h"
-#include "harness/zrf/letters.h"
 
 namespace zwarm::host {
 
@@ -64,7 +64,7 @@ void check_imports(Probe& probe, const BinaryFile& file, const fs::path& folder)
     std::string foreign;
     for (const ImportedLibrary& library : file.imports) {
         names.append(names.empty() ? "" : ", ").append(library.library);
-        const std::string known = zrf::lower(library.library);
+        const std::string known = base::lower(library.library);
         const bool system = std::any_of(std::begin(kSystemLibraries), std::end(kSystemLibraries),
                                         [&](const char* name) { return known == name; });
         std::error_code error;

@@ -13,8 +13,8 @@
 #include <fstream>
 #include <sstream>
 
+#include "harness/base/words.h"
 #include "harness/host/child_process.h"
-#include "harness/zrf/letters.h"
 
 namespace zwarm::host {
 
@@ -53,7 +53,7 @@ fs::path cache_folder() {
 
 bool locale_is_utf8() {
     for (const char* name : {"LC_ALL", "LC_CTYPE", "LANG"}) {
-        const std::string value = zrf::lower(environment_variable(name));
+        const std::string value = base::lower(environment_variable(name));
         if (value.empty()) continue;
         return value.find("utf-8") != std::string::npos || value.find("utf8") != std::string::npos;
     }

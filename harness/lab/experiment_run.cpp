@@ -7,11 +7,11 @@
 #include <sstream>
 #include <stdexcept>
 
+#include "harness/base/chance.h"
+#include "harness/base/whole_file.h"
 #include "harness/lab/measurement.h"
-#include "harness/match/chance.h"
 #include "harness/match/match_settings.h"
 #include "harness/match/ordered_work.h"
-#include "harness/match/whole_file.h"
 
 namespace zwarm::lab {
 
@@ -20,8 +20,8 @@ namespace fs = std::filesystem;
 namespace {
 
 using Json = nlohmann::ordered_json;
-using match::read_whole;
-using match::write_whole;
+using base::read_whole;
+using base::write_whole;
 
 constexpr const char* kSettings = "experiment.json";
 constexpr const char* kConfig = "experiment.cfg";
@@ -182,8 +182,8 @@ ExperimentResult run_experiment(const ExperimentConfig& original,
         return [&](std::size_t index) {
             const Piece& piece = pieces[first + index];
             const ExperimentRow& row = config.rows[piece.row];
-            const auto seed = match::derived_seed(config.seed, row.name(),
-                                                  static_cast<std::uint64_t>(piece.index));
+            const auto seed = base::derived_seed(config.seed, row.name(),
+                                                 static_cast<std::uint64_t>(piece.index));
             return measurement->run(row, piece.index, seed);
         };
     };

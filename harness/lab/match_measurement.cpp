@@ -8,9 +8,9 @@
 #include <stdexcept>
 
 #include "engine/rules/variants.h"
+#include "harness/base/chance.h"
 #include "harness/lab/engine_rules.h"
 #include "harness/lab/seat_text.h"
-#include "harness/match/chance.h"
 #include "harness/match/game_runner.h"
 #include "harness/match/opening.h"
 #include "harness/match/tally.h"
@@ -134,7 +134,7 @@ class MatchMeasurement final : public Measurement {
             sitters.push_back({made.back().get(), table.seats[seat].limits});
         }
         // Openings hang on the row, not on the piece: the games of a round share theirs.
-        const std::uint64_t book_seed = match::derived_seed(
+        const std::uint64_t book_seed = base::derived_seed(
             static_cast<std::uint64_t>(row.integer_or("seed", 1)), row.name() + " openings", 0);
         const match::OpeningBook book(row.text_or("openings", "start"), table.rules, book_seed);
         const double begin = cpu_seconds();

@@ -3,8 +3,8 @@
 #include <limits>
 #include <stdexcept>
 
+#include "harness/base/chance.h"
 #include "harness/lab/salesman.h"
-#include "harness/match/chance.h"
 
 namespace zwarm::lab {
 
@@ -53,8 +53,8 @@ class SalesmanMeasurement final : public Measurement {
         const auto number = [&](const char* key, int value) {
             return static_cast<int>(row.integer_or(key, value));
         };
-        const auto map = match::derived_seed(static_cast<std::uint64_t>(row.integer("seed")),
-                                             "cities", static_cast<std::uint64_t>(piece));
+        const auto map = base::derived_seed(static_cast<std::uint64_t>(row.integer("seed")),
+                                            "cities", static_cast<std::uint64_t>(piece));
         const Cities cities(number("cities", 10), number("grid", 100), map);
         const int iterations = number("iterations", 200);
         const double optimum = cities.shortest();

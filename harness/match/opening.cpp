@@ -5,7 +5,7 @@
 #include <sstream>
 #include <stdexcept>
 
-#include "harness/match/chance.h"
+#include "harness/base/chance.h"
 
 namespace zwarm::match {
 
@@ -80,12 +80,12 @@ void OpeningBook::read_file(const std::string& path) {
         lines_.push_back(std::move(opening));
     }
     if (lines_.empty()) throw std::invalid_argument(path + ": no opening in this file");
-    Chance(derived_seed(seed_, "opening order", 0)).shuffle(lines_);
+    base::Chance(base::derived_seed(seed_, "opening order", 0)).shuffle(lines_);
 }
 
 Opening OpeningBook::opening(int round) const {
     const auto index = static_cast<std::uint64_t>(round - 1);
-    const std::uint64_t seed = derived_seed(seed_, "opening", index);
+    const std::uint64_t seed = base::derived_seed(seed_, "opening", index);
     switch (kind_) {
         case OpeningKind::kStart:
             return {};
@@ -104,7 +104,7 @@ Opening OpeningBook::opening(int round) const {
 }
 
 Opening OpeningBook::random_opening(std::uint64_t seed) const {
-    Chance chance(seed);
+    base::Chance chance(seed);
     for (int attempt = 0; attempt < kTries; ++attempt) {
         std::string error;
         const auto referee = rules_.start("", error);

@@ -5,8 +5,8 @@
 #include <fstream>
 #include <stdexcept>
 
+#include "harness/base/whole_file.h"
 #include "harness/host/saved_game.h"
-#include "harness/match/whole_file.h"
 
 namespace zwarm::match {
 
@@ -111,8 +111,8 @@ ResultFolder ResultFolder::create(const fs::path& path, const MatchSettings& set
 
 ResultFolder ResultFolder::open(const fs::path& path) {
     if (!holds_run(path)) throw std::runtime_error(path.string() + " holds no run");
-    ResultFolder folder(path, settings_from_text(read_whole(path / kSettings)));
-    const std::string text = read_whole(path / kRecords);
+    ResultFolder folder(path, settings_from_text(base::read_whole(path / kSettings)));
+    const std::string text = base::read_whole(path / kRecords);
     std::size_t good = 0;  // bytes of whole lines
     while (good < text.size()) {
         const std::size_t end = text.find('\n', good);
@@ -143,8 +143,8 @@ fs::path ResultFolder::game_file(int number, const char* extension) const {
 
 void ResultFolder::add(const PlayedGame& game, const Rules& rules) {
     const int number = game.record.number;
-    write_whole(game_file(number, "zsg"), saved_game_text(game, rules));
-    write_whole(game_file(number, "txt"), header_text(game, rules, settings_));
+    base::write_whole(game_file(number, "zsg"), saved_game_text(game, rules));
+    base::write_whole(game_file(number, "txt"), header_text(game, rules, settings_));
     append(kTimes, times_line(game));
     append(kRecords, to_line(game.record) + "\n");
 }
@@ -166,11 +166,11 @@ void ResultFolder::add_from(const ResultFolder& other, const GameRecord& record)
 }
 
 void ResultFolder::write(const std::string& name, const std::string& content) const {
-    write_whole(path_ / name, content);
+    base::write_whole(path_ / name, content);
 }
 
 void ResultFolder::append(const std::string& name, const std::string& line) const {
-    write_whole(path_ / name, line, std::ios::app);
+    base::write_whole(path_ / name, line, std::ios::app);
 }
 
 }  // namespace zwarm::match

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "harness/match/chance.h"
+#include "harness/base/chance.h"
 
 namespace zwarm::match {
 
@@ -39,7 +39,8 @@ Schedule::Schedule(int seats, int players, int games_each, std::uint64_t seed) {
                 ScheduledGame game;
                 game.number = static_cast<int>(games_.size()) + 1;
                 game.round = round;
-                game.seed = derived_seed(seed, "game", static_cast<std::uint64_t>(game.number));
+                game.seed =
+                    base::derived_seed(seed, "game", static_cast<std::uint64_t>(game.number));
                 for (int player = 0; player < players; ++player) {
                     const int place = (player + rotation) % rotations_;
                     game.seats.push_back(group[static_cast<std::size_t>(place)]);

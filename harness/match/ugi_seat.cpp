@@ -7,8 +7,8 @@
 #include <map>
 #include <sstream>
 
+#include "harness/base/words.h"
 #include "harness/host/child_process.h"
-#include "harness/zrf/letters.h"
 
 namespace zwarm::match {
 
@@ -55,7 +55,7 @@ class UgiSeat final : public Seat {
         }
         set_option("variant", variant_);
         for (const auto& [name, value] : own_options_) {
-            if (!set_option(zrf::lower(name), value)) {
+            if (!set_option(base::lower(name), value)) {
                 return down(FailureKind::kNoStart, "knows no option " + name);
             }
         }
@@ -120,7 +120,7 @@ class UgiSeat final : public Seat {
             if (line.starts_with("option name ")) {
                 std::string name = line.substr(12);
                 name = name.substr(0, name.find(" type "));
-                options_[zrf::lower(name)] = name;
+                options_[base::lower(name)] = name;
             }
         }
         return down(FailureKind::kGarbage, "answers '" + asked + "' with garbage");

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <array>
 
-#include "harness/zrf/spelling.h"
+#include "harness/base/words.h"
 
 namespace zwarm::zrf {
 
@@ -113,7 +113,7 @@ class DefinitionReader {
         for (const std::string_view name : kOldOptions) known.add(name);
         for (const std::string_view name : expander_.names()) known.add(name);
         sink_.error(word.place, "unknown section '" + std::string(word.text) + "'",
-                    did_you_mean(word.text, known.all()));
+                    base::did_you_mean(word.text, known.all()));
     }
 
     Definition& definition_;

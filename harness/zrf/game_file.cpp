@@ -2,10 +2,10 @@
 
 #include <algorithm>
 
+#include "harness/base/whole_file.h"
+#include "harness/base/words.h"
 #include "harness/zrf/definition.h"
-#include "harness/zrf/letters.h"
 #include "harness/zrf/macros.h"
-#include "harness/zrf/spelling.h"
 
 namespace zwarm::zrf {
 
@@ -96,7 +96,7 @@ class Loader {
                 sink_.error(word.place, "here should be (define ..), (game ..) or (variant ..)");
             else
                 sink_.error(word.place, "unknown block '" + std::string(word.text) + "'",
-                            did_you_mean(word.text, known.all()));
+                            base::did_you_mean(word.text, known.all()));
         } else {
             sink_.error(node.place,
                         "'" + std::string(node.text) + "' stands outside of all parentheses");
@@ -175,7 +175,7 @@ const Variant* GameFile::find_variant(std::string_view title) const {
     for (const Variant& variant : variants_)
         if (variant.model != nullptr && variant.title == title) return &variant;
     for (const Variant& variant : variants_)
-        if (variant.model != nullptr && same_letters(variant.title, title)) return &variant;
+        if (variant.model != nullptr && base::same_letters(variant.title, title)) return &variant;
     return nullptr;
 }
 
@@ -188,7 +188,7 @@ LoadResult load_game_text(std::string text, const std::string& name, const LoadO
 
 LoadResult load_game_file(const std::string& path, const LoadOptions& options) {
     std::string error;
-    std::optional<std::string> bytes = read_bytes(path, options.max_bytes, error);
+    std::optional<std::string> bytes = base::read_bytes(path, options.max_bytes, error);
     if (!bytes) return Loader(options).fail(path, error);
     return load_game_text(std::move(*bytes), path, options);
 }

@@ -1,6 +1,5 @@
 // Reads (win-condition ..), (loss-condition ..), (draw-condition ..) and (count-condition ..).
 #include "harness/zrf/reading.h"
-#include "harness/zrf/spelling.h"
 
 namespace zwarm::zrf {
 

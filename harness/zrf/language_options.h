@@ -4,9 +4,7 @@
 // NAME=VALUE`).
 #pragma once
 
-#include <span>
-#include <string>
-#include <string_view>
+#include "harness/base/named_fields.h"
 
 namespace zwarm::zrf {
 
@@ -62,19 +60,7 @@ struct LanguageOptions {
     bool operator==(const LanguageOptions&) const = default;
 };
 
-// One row of the table of switches, for help texts and for setting by name.
-struct LanguageOption {
-    std::string_view name;     // with hyphens, as on the command line
-    std::string_view values;   // "true|false" or "number"
-    std::string_view meaning;  // one line
-};
-std::span<const LanguageOption> language_option_table();
-
-// Sets one switch. Returns an empty string, or one line that says what is wrong.
-std::string set_language_option(LanguageOptions& options, std::string_view name,
-                                std::string_view value);
-
-// The present value as text; empty for an unknown name.
-std::string get_language_option(const LanguageOptions& options, std::string_view name);
+// The switches by name, with hyphens as on the command line.
+[[nodiscard]] const base::NamedFields<LanguageOptions>& language_option_fields();
 
 }  // namespace zwarm::zrf

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <filesystem>
 
+#include "harness/base/whole_file.h"
+
 namespace zwarm::zrf {
 
 namespace {
@@ -184,7 +186,7 @@ int Expander::include(const Node& node) {
         return -1;
     }
     std::string error;
-    std::optional<std::string> bytes = read_bytes(*path, limits_.max_bytes, error);
+    std::optional<std::string> bytes = base::read_bytes(*path, limits_.max_bytes, error);
     if (!bytes) {
         sink_.error(place, "included file '" + *path + "' " + error);
         return -1;

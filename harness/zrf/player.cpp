@@ -4,9 +4,9 @@
 #include <chrono>
 #include <deque>
 
+#include "harness/base/chance.h"
 #include "harness/zrf/evaluation.h"
 #include "harness/zrf/goals.h"
-#include "harness/zrf/mix.h"
 #include "harness/zrf/move_generator.h"
 
 namespace zwarm::zrf {
@@ -41,7 +41,7 @@ class Search {
         for (std::size_t i = 0; i < order_.size(); ++i) order_[i] = i;
         if (root_.random_to_move())
             return list.move(
-                static_cast<std::size_t>(mix(limits_.seed ^ root_.key()) % list.size()));
+                static_cast<std::size_t>(base::mix(limits_.seed ^ root_.key()) % list.size()));
         sort_moves(root_, list, order_);
         const bool bounded = limits_.milliseconds > 0 || limits_.nodes > 0 ||
                              limits_.stop != nullptr || limits_.depth > 0;
@@ -189,7 +189,7 @@ class Search {
         const int mobility = static_cast<int>(std::min<std::size_t>(list.size(), 100));
         score += state.turn().player == me_ ? mobility : -mobility;
         if (limits_.variety > 0)
-            score += static_cast<int>(mix(limits_.seed ^ state.key()) %
+            score += static_cast<int>(base::mix(limits_.seed ^ state.key()) %
                                       static_cast<std::uint64_t>(limits_.variety * 6 + 1));
         return score;
     }

@@ -2,7 +2,7 @@
 
 #include <charconv>
 
-#include "harness/zrf/spelling.h"
+#include "harness/base/words.h"
 
 namespace zwarm::zrf {
 
@@ -16,7 +16,7 @@ void Reading::unknown(const Node& node, std::string_view what,
     for (const NameTable* table : tables)
         known.insert(known.end(), table->all().begin(), table->all().end());
     sink.error(node.place, "unknown " + std::string(what) + " '" + std::string(node.text) + "'",
-               did_you_mean(node.text, known));
+               base::did_you_mean(node.text, known));
 }
 
 int Reading::require(const Node& node, const NameTable& table, std::string_view what) const {
@@ -47,7 +47,7 @@ int Reading::move_type(const Node& node) {
     const int known = names.move_types.find(node.text);
     if (known >= 0) return known;
     // Numbered families (setup-1, setup-2) are near each other without being misspelt.
-    const std::string hint = did_you_mean(node.text, names.move_types.all());
+    const std::string hint = base::did_you_mean(node.text, names.move_types.all());
     const bool numbered = node.text.find_first_of("0123456789") != std::string_view::npos;
     if (!hint.empty() && !numbered)
         sink.warning(node.place, "no piece has moves of type '" + std::string(node.text) + "'",

@@ -2,10 +2,9 @@
 
 #include <algorithm>
 #include <filesystem>
-#include <fstream>
 #include <system_error>
 
-#include "harness/zrf/letters.h"
+#include "harness/base/words.h"
 
 namespace zwarm::zrf {
 
@@ -22,7 +21,7 @@ std::optional<fs::path> find_entry(const fs::path& folder, const std::string& na
     std::optional<fs::path> found;
     for (fs::directory_iterator it(folder, error), end; !error && it != end; it.increment(error)) {
         const std::string entry = it->path().filename().string();
-        if (!same_letters(entry, name)) continue;
+        if (!base::same_letters(entry, name)) continue;
         if (!found || entry < found->filename().string()) found = folder / entry;
     }
     return found;
@@ -80,30 +79,6 @@ void DiagnosticSink::add(Severity severity, const Place& place, std::string mess
     if (known) return;
     diagnostic.source_line = sources_.line(place.file, place.line);
     diagnostics_.push_back(std::move(diagnostic));
-}
-
-std::optional<std::string> read_bytes(const std::string& path, std::size_t max_bytes,
-                                      std::string& error) {
-    std::error_code code;
-    if (fs::is_directory(path, code)) {
-        error = "is a folder, not a file";
-        return std::nullopt;
-    }
-    std::ifstream in(path, std::ios::binary);
-    if (!in) {
-        error = fs::exists(path, code) ? "cannot be read" : "does not exist";
-        return std::nullopt;
-    }
-    std::string bytes;
-    char buffer[65536];
-    while (in.read(buffer, sizeof buffer) || in.gcount() > 0) {
-        bytes.append(buffer, static_cast<std::size_t>(in.gcount()));
-        if (bytes.size() > max_bytes) {
-            error = "is larger than " + std::to_string(max_bytes) + " bytes";
-            return std::nullopt;
-        }
-    }
-    return bytes;
 }
 
 std::optional<std::string> find_file(const std::string& folder, std::string_view written_path) {

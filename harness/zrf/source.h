@@ -52,10 +52,8 @@ class DiagnosticSink {
     std::vector<Diagnostic> diagnostics_;
 };
 
-// Reads a file whole. Both slashes separate folders, and letters match in either case, as on the
-// system these files come from. Nothing if there is no such file.
-std::optional<std::string> read_bytes(const std::string& path, std::size_t max_bytes,
-                                      std::string& error);
+// The file of a written path. Both slashes separate folders, and letters match in either case, as
+// on the system these files come from. Nothing if there is no such file.
 std::optional<std::string> find_file(const std::string& folder, std::string_view written_path);
 
 }  // namespace zwarm::zrf

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "harness/zrf/mix.h"
+#include "harness/base/chance.h"
 
 namespace zwarm::zrf {
 
@@ -51,18 +51,18 @@ int State::occurrences() const {
 }
 
 std::uint64_t State::key() const {
-    std::uint64_t sum = mix(static_cast<std::uint64_t>(turn_index_) + 1);
+    std::uint64_t sum = base::mix(static_cast<std::uint64_t>(turn_index_) + 1);
     for (std::size_t cell = 0; cell < board_.size(); ++cell) {
         const Occupant& occupant = board_[cell];
         if (occupant.empty()) continue;
         const std::uint64_t what = static_cast<std::uint64_t>(occupant.piece) << 16 |
                                    static_cast<std::uint64_t>(occupant.owner);
-        sum += mix(mix(mix(what) + cell) ^ occupant.attributes);
+        sum += base::mix(base::mix(base::mix(what) + cell) ^ occupant.attributes);
     }
     for (std::size_t i = 0; i < reserves_.size(); ++i)
         if (reserves_[i] != 0)
-            sum += mix((static_cast<std::uint64_t>(i) << 32) +
-                       static_cast<std::uint64_t>(reserves_[i]) + 0x5bd1e995u);
+            sum += base::mix((static_cast<std::uint64_t>(i) << 32) +
+                             static_cast<std::uint64_t>(reserves_[i]) + 0x5bd1e995u);
     return sum;
 }
 

@@ -2,7 +2,6 @@
 // however broken, does more than that.
 #include <gtest/gtest.h>
 
-#include "harness/zrf/spelling.h"
 #include "tests/unit/zrf/tiny_game.h"
 
 namespace zwarm::zrf::test {
@@ -184,14 +183,6 @@ TEST(Warnings, AMoveTypeThatNoPieceHas) {
     EXPECT_EQ(result.diagnostics[0].severity, Severity::kWarning);
     EXPECT_EQ(result.diagnostics[0].hint, "did you mean 'normal'?");
     EXPECT_NE(result.game, nullptr);
-}
-
-TEST(Spelling, CountsSwapsAsOne) {
-    EXPECT_EQ(edit_distance("verify", "verfiy", 3), 1);
-    EXPECT_EQ(edit_distance("empty?", "emty?", 3), 1);
-    EXPECT_EQ(edit_distance("add", "capture", 3), 4) << "beyond the limit";
-    EXPECT_EQ(did_you_mean("caputre", {"create", "capture"}), "did you mean 'capture'?");
-    EXPECT_EQ(did_you_mean("xyzzy", {"create", "capture"}), "");
 }
 
 }  // namespace

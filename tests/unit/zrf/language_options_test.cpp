@@ -7,30 +7,16 @@
 namespace zwarm::zrf::test {
 namespace {
 
-TEST(LanguageOptionTable, EveryRowCanBeSetAndRead) {
-    for (const LanguageOption& row : language_option_table()) {
+TEST(LanguageOptionFields, EveryOneIsSwitchedByItsName) {
+    for (const auto& field : language_option_fields().fields()) {
         LanguageOptions options;
-        const std::string before = get_language_option(options, row.name);
-        const std::string other = row.values == "number" ? "7"
-                                  : before == "true"     ? "false"
-                                                         : "true";
-        EXPECT_EQ(set_language_option(options, row.name, other), "") << row.name;
-        EXPECT_EQ(get_language_option(options, row.name), other) << row.name;
-        EXPECT_NE(options, LanguageOptions()) << row.name;
-        EXPECT_FALSE(row.meaning.empty());
+        const std::string before = field.get(options);
+        const std::string other = before == "true" ? "false" : before == "false" ? "true" : "7";
+        EXPECT_EQ(language_option_fields().set(options, field.words.name, other), "")
+            << field.words.name;
+        EXPECT_EQ(field.get(options), other) << field.words.name;
+        EXPECT_NE(options, LanguageOptions()) << field.words.name;
     }
-}
-
-TEST(LanguageOptionTable, WrongNamesAndValuesAreExplained) {
-    LanguageOptions options;
-    EXPECT_EQ(set_language_option(options, "repetition-cuont", "3"),
-              "unknown option 'repetition-cuont', did you mean 'repetition-count'?");
-    EXPECT_EQ(set_language_option(options, "repetition-count", "many"),
-              "option 'repetition-count' is a number from 1, not 'many'");
-    EXPECT_EQ(set_language_option(options, "zone-needs-one", "1"),
-              "option 'zone-needs-one' is true or false, not '1'");
-    EXPECT_EQ(options, LanguageOptions());
-    EXPECT_EQ(get_language_option(options, "nothing"), "");
 }
 
 TEST(LanguageSwitch, FlagsResetPerBlock) {

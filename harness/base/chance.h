@@ -1,6 +1,7 @@
-// Chance for the match room: seeds that belong to a name and a number, so that any game of a run
-// can be made again alone, in any order and on any machine. (The engine has a generator of its
-// own; this side of the border shares nothing with it.)
+// Chance for the harness: a small seeded generator (splitmix64), the same on every machine, and
+// seeds that belong to a name and a number, so that any game of a run can be made again alone, in
+// any order. (The engine has a generator of its own; this side of the border shares nothing with
+// it.)
 #pragma once
 
 #include <cstddef>
@@ -9,9 +10,8 @@
 #include <utility>
 #include <vector>
 
-namespace zwarm::match {
+namespace zwarm::base {
 
-// splitmix64: one step of a well-mixed 64-bit sequence.
 class Chance {
   public:
     constexpr explicit Chance(std::uint64_t seed) : state_(seed) {}
@@ -38,6 +38,11 @@ class Chance {
     std::uint64_t state_;
 };
 
+// Spreads small numbers over all bits: what a generator with this seed says first.
+constexpr std::uint64_t mix(std::uint64_t value) {
+    return Chance(value).next();
+}
+
 // The seed of item `index` of the named sequence of a run.
 constexpr std::uint64_t derived_seed(std::uint64_t seed, std::string_view name,
                                      std::uint64_t index) {
@@ -45,8 +50,7 @@ constexpr std::uint64_t derived_seed(std::uint64_t seed, std::string_view name,
     for (const char c : name) {
         hash = (hash ^ static_cast<unsigned char>(c)) * 0x100000001B3ULL;
     }
-    Chance mix(seed ^ hash);
-    return Chance(mix.next() + index * 0xD1B54A32D192ED03ULL).next();
+    return mix(mix(seed ^ hash) + index * 0xD1B54A32D192ED03ULL);
 }
 
-}  // namespace zwarm::match
+}  // namespace zwarm::base

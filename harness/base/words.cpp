@@ -1,11 +1,42 @@
-#include "harness/zrf/spelling.h"
+#include "harness/base/words.h"
 
 #include <algorithm>
+#include <cctype>
 #include <cstdlib>
 
-#include "harness/zrf/letters.h"
+namespace zwarm::base {
 
-namespace zwarm::zrf {
+std::vector<std::string_view> words_of(std::string_view text, std::string_view between) {
+    std::vector<std::string_view> words;
+    while (true) {
+        const auto begin = text.find_first_not_of(between);
+        if (begin == std::string_view::npos) return words;
+        text.remove_prefix(begin);
+        const auto end = std::min(text.find_first_of(between), text.size());
+        words.push_back(text.substr(0, end));
+        text.remove_prefix(end);
+    }
+}
+
+std::string_view trimmed(std::string_view text) {
+    constexpr std::string_view kBlanks = " \t\r\n";
+    const auto first = text.find_first_not_of(kBlanks);
+    if (first == std::string_view::npos) return {};
+    return text.substr(first, text.find_last_not_of(kBlanks) - first + 1);
+}
+
+char lower(char c) {
+    return static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
+}
+
+std::string lower(std::string text) {
+    std::ranges::transform(text, text.begin(), [](char c) { return lower(c); });
+    return text;
+}
+
+bool same_letters(std::string_view a, std::string_view b) {
+    return std::ranges::equal(a, b, [](char x, char y) { return lower(x) == lower(y); });
+}
 
 int edit_distance(std::string_view a, std::string_view b, int limit) {
     const int rows = static_cast<int>(a.size());
@@ -49,4 +80,4 @@ std::string did_you_mean(std::string_view word, const std::vector<std::string_vi
     return "did you mean '" + std::string(nearest) + "'?";
 }
 
-}  // namespace zwarm::zrf
+}  // namespace zwarm::base
