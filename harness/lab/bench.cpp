@@ -5,16 +5,20 @@
 #include <atomic>
 #include <chrono>
 #include <numeric>
+#include <stdexcept>
 #include <thread>
 
 #include "engine/agents/registry.h"
 #include "engine/base/random.h"
+#include "engine/base/words.h"
 #include "engine/evaluate/signal_kernel.h"
 #include "engine/plugin/session.h"
 #include "engine/rules/movement.h"
+#include "engine/rules/notation.h"
 #include "engine/rules/perft.h"
 #include "engine/rules/setups.h"
 #include "engine/rules/variants.h"
+#include "harness/lab/bench_positions.h"
 
 namespace zwarm::lab {
 
@@ -22,15 +26,18 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-constexpr int kPlies = 4;
-constexpr std::uint64_t kNodes = 400;  // for each move, where an agent counts them
-constexpr int kDepth = 2;              // plies, for agents that know no other limit
+constexpr int kTurns = 2;   // the second one uses what the first one learnt
+constexpr int kHashMb = 1;  // small, so that entries are replaced
 constexpr std::uint64_t kSeed = 2026;
 
-// One variant for each kind of rule. The choice is fixed: a new variant leaves the signature alone.
-constexpr std::string_view kVariants[] = {
-    "selfo-s4", "selfo3",         "selfo-three", "selfo-chess", "halma-16",  "halma-16-teams",
-    "halma-8",  "halma-8-course", "star-2",      "star-6",      "star-solo", "fau-star-3"};
+// How much an agent does for a turn. Whoever is not named here ends by himself.
+int depth_of(std::string_view agent, const BenchPosition& row, BenchSize size) {
+    const bool small = size == BenchSize::kSmall;
+    if (agent == "zwarm" || agent == "signal-alphabeta") return small ? row.depth - 3 : row.depth;
+    if (agent == "signal-minimax-3") return small ? 2 : 3;
+    if (agent == "swarm-plus") return small ? 1 : 2;  // flights of the hive
+    return 0;
+}
 
 double seconds_since(Clock::time_point begin) {
     return std::chrono::duration<double>(Clock::now() - begin).count();
@@ -47,24 +54,41 @@ class NodeCounter final : public SearchControl {
     std::uint64_t nodes_ = 0;
 };
 
-std::uint64_t opening_nodes(const Variant& variant, const AgentEntry& entry) {
+Game game_at(const BenchPosition& row) {
+    const Variant& variant = *find_variant(row.variant);
+    std::string error;
+    Game game(row.position.empty() ? Position(variant)
+                                   : parse_position(variant, row.position, error).value());
+    for (const std::string_view word : words_of(row.moves)) {
+        if (!game.play(parse_move(variant, word).value())) {
+            throw std::logic_error("a bench position has the illegal move " + std::string(word));
+        }
+    }
+    if (game.result().over()) {
+        throw std::logic_error("a bench position is over: " + std::string(row.position));
+    }
+    return game;
+}
+
+void decide(std::size_t index, Game game, const AgentEntry& entry, BenchSize size,
+            BenchWork& work) {
     AgentOptions options;
     options.seed = kSeed;
-    options.hash_mb = 1;
+    options.hash_mb = kHashMb;
     const auto agent = entry.make(options);
-    agent->new_game(variant);
-    Limits limits;
-    limits.nodes = kNodes;
-    limits.depth = kDepth;
-    std::uint64_t nodes = 0;
-    Game game(variant);
-    for (int ply = 0; ply < kPlies && !game.result().over(); ++ply) {
+    agent->new_game(game.variant());
+    const Limits limits{.depth = depth_of(entry.name, kBenchPositions[index], size)};
+    for (int turn = 0; turn < kTurns && !game.result().over(); ++turn) {
         NodeCounter counter;
+        const auto begin = Clock::now();
         const Move move = agent->choose(game, limits, counter);
-        nodes += counter.nodes() + static_cast<std::uint64_t>(count_moves(game.position()));
+        const double seconds = seconds_since(begin);
+        const auto turns = static_cast<std::uint64_t>(count_moves(game.position()));
+        work.decisions.push_back({entry.name, index, counter.nodes() + turns, seconds});
+        work.nodes += counter.nodes() + turns;
+        work.seconds += seconds;
         game.play(move);
     }
-    return nodes;
 }
 
 Speed perft_speed(std::string_view id, int depth) {
@@ -104,17 +128,37 @@ double stop_seconds(Session& session, Search_Status flag, int delay_us) {
 
 }  // namespace
 
-BenchWork run_bench_work() {
+BenchWork run_bench_work(BenchSize size) {
     BenchWork work;
-    const auto begin = Clock::now();
-    for (const auto id : kVariants) {
-        const Variant& variant = *find_variant(id);
+    for (std::size_t i = 0; i < std::size(kBenchPositions); ++i) {
+        const Game game = game_at(kBenchPositions[i]);
         for (const AgentEntry& entry : agents()) {
-            if (entry.plays(variant)) work.nodes += opening_nodes(variant, entry);
+            if (entry.plays(game.variant())) decide(i, game, entry, size, work);
         }
     }
-    work.seconds = seconds_since(begin);
     return work;
+}
+
+std::vector<Pace> paces(const BenchWork& work) {
+    std::vector<Pace> list;
+    for (const AgentEntry& entry : agents()) {
+        Pace pace{.agent = entry.name};
+        std::vector<double> times;
+        for (const BenchDecision& decision : work.decisions) {
+            if (decision.agent != entry.name) continue;
+            pace.nodes += decision.nodes;
+            pace.seconds += decision.seconds;
+            times.push_back(decision.seconds);
+            if (decision.seconds < pace.worst) continue;
+            pace.worst = decision.seconds;
+            pace.worst_position = decision.position;
+        }
+        if (times.empty()) continue;
+        std::ranges::nth_element(times, times.begin() + std::ssize(times) / 2);
+        pace.median = times[times.size() / 2];
+        list.push_back(pace);
+    }
+    return list;
 }
 
 std::vector<Speed> measure_perft() {

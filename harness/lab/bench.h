@@ -1,21 +1,51 @@
-// The bench: fixed work over all variants and agents, whose count of nodes is the engine's
-// signature, and the speeds that are worth watching. The count is the same on every machine and in
-// every build; a change of it is a change of how the engine plays.
+// The bench: fixed work over all families of variants and all agents, whose count of nodes is the
+// engine's signature, and the speeds that are worth watching. The count is the same on every
+// machine and in every build; a change of it is a change of how the engine plays.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace zwarm::lab {
 
-struct BenchWork {
-    std::uint64_t nodes = 0;  // what the agents looked at, and the turns they could choose from
+// One agent's answer to one position.
+struct BenchDecision {
+    std::string_view agent;
+    std::size_t position = 0;  // index in kBenchPositions
+    std::uint64_t nodes = 0;   // what the agent looked at, and the turns it could choose from
     double seconds = 0;
 };
 
-// Every agent plays the first plies of every variant it knows, with a fixed seed and node limit.
-[[nodiscard]] BenchWork run_bench_work();
+struct BenchWork {
+    std::vector<BenchDecision> decisions;
+    std::uint64_t nodes = 0;
+    double seconds = 0;
+};
+
+enum class BenchSize {
+    kFull,   // the signature
+    kSmall,  // the same positions searched three plies less deep, for builds that run slowly
+};
+
+// Every agent that plays the variant chooses two turns in each of the bench's positions, with a
+// fixed seed and depth.
+[[nodiscard]] BenchWork run_bench_work(BenchSize size = BenchSize::kFull);
+
+// How long an agent takes to move.
+struct Pace {
+    std::string_view agent;
+    std::uint64_t nodes = 0;
+    double seconds = 0;  // of all its decisions
+    double median = 0;   // seconds of a decision
+    double worst = 0;
+    std::size_t worst_position = 0;
+};
+
+// One for each agent that decided anything, in the registry's order.
+[[nodiscard]] std::vector<Pace> paces(const BenchWork& work);
 
 struct Speed {
     std::string what;
