@@ -6,8 +6,8 @@
 
 #include "engine/agents/settings.h"
 #include "engine/base/random.h"
-#include "engine/evaluate/connection.h"
-#include "engine/evaluate/race.h"
+#include "engine/evaluate/join_evaluator.h"
+#include "engine/evaluate/way_home.h"
 #include "engine/rules/movement.h"
 
 namespace zwarm {
@@ -17,6 +17,10 @@ namespace {
 constexpr int kDrawScore = -2'000;  // a little worse than playing on from any ordinary position
 constexpr int kRepeated = 250;      // for each time the position has been there already
 constexpr int kVarietyMargin = 15;  // for each step of variety: what a move may be worse
+
+// A stone of the main group counts 100, any other by its steps, and one that is cut off nothing.
+constexpr JoinWeights kNearness{
+    .fading = 80, .open = {}, .cut_off = 0, .lost = 0, .turn = 0, .ahead = {}};
 
 class GreedyAgent final : public Agent {
   public:
@@ -55,7 +59,12 @@ class GreedyAgent final : public Agent {
     void prepare(const Variant& variant) {
         variant_ = &variant;
         race_.reset();
-        if (variant.has_camps()) race_.emplace(variant);
+        joins_.reset();
+        if (variant.has_camps()) {
+            race_.emplace(variant);
+        } else {
+            joins_.emplace(*variant.topology, kNearness);
+        }
     }
 
     // What the turn is worth for the side that makes it; the game is as before on return.
@@ -64,8 +73,7 @@ class GreedyAgent final : public Agent {
         game.play(move);
         int score = 0;
         if (!game.result().over()) {
-            score = race_ ? -race_->cost(game.position(), mover)
-                          : connection_lead(game.position(), mover);
+            score = race_ ? -race_->cost(game.position(), mover) : lead(game.position(), mover);
             score -= kRepeated * (game.occurrences() - 1);
         } else if (game.result().is_draw()) {
             score = kDrawScore;
@@ -74,6 +82,22 @@ class GreedyAgent final : public Agent {
         }
         game.undo();
         return score;
+    }
+
+    // The player's stones by their nearness to his main group, less the mean of the others'.
+    [[nodiscard]] int lead(const Position& position, Player player) const {
+        const RowBoard& board = joins_->board();
+        const RowSet empty = board.cells() - board.rows(position.occupied());
+        const auto standing = [&](Player side) {
+            const RowSet own = board.rows(position.stones(side));
+            return own.empty() ? 0 : joins_->standing(joins_->terms(own, empty | own));
+        };
+        int others = 0;
+        for (Player other = 0; other < variant_->players; ++other) {
+            if (other != player) others += standing(other);
+        }
+        const int opponents = variant_->players - 1;
+        return standing(player) - (opponents > 0 ? others / opponents : 0);
     }
 
     // Won; or where the others play on for the next places, any place but the last.
@@ -97,7 +121,8 @@ class GreedyAgent final : public Agent {
 
     Random random_;
     const Variant* variant_ = nullptr;
-    std::optional<Race> race_;
+    std::optional<Race> race_;            // in games with camps
+    std::optional<JoinEvaluator> joins_;  // in Selfo
     std::array<int, MoveList::kCapacity> scores_{};
 };
 

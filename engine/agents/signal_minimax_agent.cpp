@@ -9,7 +9,7 @@
 
 #include "engine/agents/settings.h"
 #include "engine/base/random.h"
-#include "engine/evaluate/signal_evaluator.h"
+#include "engine/evaluate/signal_kernel.h"
 #include "engine/search/selfo_state.h"
 #include "engine/search/time_control.h"
 

@@ -109,7 +109,7 @@ class SwarmAgent final : public Agent {
         MoveList moves;
         generate_moves(position, moves);
         const Player player = position.to_move();
-        const CellSet locked = swarms_[player].course().locked(position.stones(player));
+        const CellSet locked = swarms_[player].way().locked(position.stones(player));
         MoveList free;
         for (const Move move : moves) {
             if (move.is_pass() || (move.is_stone_move() && !locked.contains(move.from()))) {

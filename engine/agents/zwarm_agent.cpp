@@ -5,7 +5,7 @@
 
 #include "engine/agents/settings.h"
 #include "engine/evaluate/join_evaluator.h"
-#include "engine/evaluate/signal_evaluator.h"
+#include "engine/evaluate/signal_kernel.h"
 #include "engine/search/position_state.h"
 #include "engine/search/selfo_state.h"
 

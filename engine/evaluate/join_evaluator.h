@@ -11,7 +11,6 @@
 #include <cstddef>
 #include <cstdint>
 
-#include "engine/evaluate/lead.h"
 #include "engine/evaluate/row_board.h"
 
 namespace zwarm {
@@ -62,6 +61,9 @@ class JoinEvaluator {
 
     [[nodiscard]] const RowBoard& board() const { return board_; }
 
+    // The group to gather around. The side must have stones.
+    [[nodiscard]] RowSet main_group(const RowSet& own) const;
+
     // One side's terms, from its stones and the cells that are not an enemy's (own stones
     // included). It must have stones.
     [[nodiscard]] JoinTerms terms(const RowSet& own, const RowSet& area) const;
@@ -78,7 +80,6 @@ class JoinEvaluator {
         bool operator==(const Waves&) const = default;
     };
 
-    [[nodiscard]] RowSet main_group(const RowSet& own) const;
     [[nodiscard]] int centre_of(const RowSet& own) const;
     [[nodiscard]] Waves spread(const Waves& waves, const RowSet& own, const RowSet& area,
                                const RowSet& calm) const;

@@ -19,21 +19,6 @@ constexpr int kWayBack = -1;        // moves that lose more steps than this are 
 constexpr std::size_t kEnough = 8;  // ... if at least so many others remain
 constexpr int kWatchedPlies = 40;   // an end by rule farther away than this is not looked for
 
-// The target's cell farthest from the player's start.
-Cell far_end(const Variant& variant, Player player) {
-    const auto away = [&](Cell cell) {
-        int sum = 0;
-        variant.start[player].for_each(
-            [&](Cell stone) { sum += variant.topology->distance(cell, stone); });
-        return sum;
-    };
-    Cell end = variant.target[player].first();
-    variant.target[player].for_each([&](Cell cell) {
-        if (away(cell) > away(end)) end = cell;
-    });
-    return end;
-}
-
 }  // namespace
 
 bool PositionState::plays(const Variant& variant) {
@@ -42,18 +27,10 @@ bool PositionState::plays(const Variant& variant) {
 
 PositionState::PositionState(const Variant& variant) : variant_(variant), position_(variant) {
     traces_.reserve(MoveOrder::kMaxPly + 1);
-    if (!variant.has_camps()) {
+    if (variant.has_camps()) {
+        race_.emplace(variant);
+    } else {
         joins_ = std::make_unique<JoinEvaluator>(*variant.topology);
-        return;
-    }
-    race_.emplace(variant);
-    for (Player player = 0; player < variant.players; ++player) {
-        auto& depth = depth_.emplace_back();
-        const Cell end = far_end(variant, player);
-        for (Cell cell = 0; cell < variant.topology->size(); ++cell) {
-            depth.push_back(static_cast<std::int16_t>(variant.topology->distance(cell, end)));
-        }
-        variant.target[player].for_each([&](Cell cell) { full_depth_[player] += depth[cell]; });
     }
 }
 
@@ -97,16 +74,16 @@ void PositionState::undo(Move move) {
 
 int PositionState::hint(Move move) const {
     if (!move.is_stone_move()) return -kStepHint;
-    const Player mover = position_.to_move();
-    if (depth_.empty()) return 0;
-    return kStepHint * (depth_[mover][move.from()] - depth_[mover][move.to()]);
+    if (!race_) return 0;
+    const WayHome& way = race_->way(position_.to_move());
+    return kStepHint * (way.steps(move.from()) - way.steps(move.to()));
 }
 
 std::size_t PositionState::generate(ScoredMove* moves) {
     generate_moves(position_, moves_);
     std::size_t count = 0;
     for (const Move move : moves_) moves[count++] = {move, hint(move)};
-    if (depth_.empty()) return count;
+    if (!race_) return count;
     const auto useful = [](const ScoredMove& item) { return item.score >= kWayBack * kStepHint; };
     const auto kept =
         static_cast<std::size_t>(std::stable_partition(moves, moves + count, useful) - moves);
@@ -176,18 +153,13 @@ int PositionState::race_value() const {
             cost[ours ? 0 : 1] -= kFinished;
         } else {
             cost[ours ? 0 : 1] +=
-                ours ? race_->cost(position_, player) : distance_left(player) * Race::kStep;
+                ours ? race_->cost(position_, player)
+                     : race_->way(player).steps_left(position_.stones(player)) * Race::kStep;
         }
         ++players[ours ? 0 : 1];
     }
     if (players[1] == 0) return kAlone - cost[0];
     return cost[1] / players[1] - cost[0] / players[0];
-}
-
-int PositionState::distance_left(Player player) const {
-    int steps = -full_depth_[player];
-    position_.stones(player).for_each([&](Cell cell) { steps += depth_[player][cell]; });
-    return steps;
 }
 
 // The own stones' bonds less those of the best opponent.

@@ -3,14 +3,13 @@
 // search is paranoid: the thinking player's team is one side, all others together are the other.
 #pragma once
 
-#include <array>
 #include <cstdint>
 #include <memory>
 #include <optional>
 #include <vector>
 
 #include "engine/evaluate/join_evaluator.h"
-#include "engine/evaluate/race.h"
+#include "engine/evaluate/way_home.h"
 #include "engine/rules/game.h"
 #include "engine/search/alphabeta.h"
 
@@ -58,7 +57,6 @@ class PositionState {
     // The score from side 0's view.
     [[nodiscard]] int value();
     [[nodiscard]] int race_value() const;
-    [[nodiscard]] int distance_left(Player player) const;
     [[nodiscard]] int join_value() const;
     [[nodiscard]] int hint(Move move) const;
     [[nodiscard]] Player previous() const {
@@ -69,8 +67,6 @@ class PositionState {
     const Variant& variant_;
     std::optional<Race> race_;
     std::unique_ptr<JoinEvaluator> joins_;
-    std::vector<std::vector<std::int16_t>> depth_;  // by player and cell: steps to the target's end
-    std::array<int, kMaxPlayers> full_depth_{};     // their sum when the target is full
     Position position_;
     Player root_ = 0;
     int passes_ = 0;

@@ -11,7 +11,6 @@
 #include <cstdlib>
 #include <vector>
 
-#include "engine/evaluate/lead.h"
 #include "engine/evaluate/row_board.h"
 #include "engine/rules/game.h"
 #include "engine/search/alphabeta.h"

@@ -77,7 +77,7 @@ class ChainSearch {
 
 CellSet Ants::ends(Cell from) const {
     const CellSet legal = destinations(position_, from) & position_.empties();
-    return course_.in_target(from) ? legal & course_.target() : legal;
+    return way_.in_target(from) ? legal & way_.target() : legal;
 }
 
 Cell Ants::hop(Cell from, Cell cell, int direction) const {
@@ -110,7 +110,7 @@ std::optional<Trail> Ants::exploit(Cell from) const {
     if (parameters_.heading == Heading::kNearer) {
         CellSet nearer;
         allowed.for_each([&](Cell to) {
-            if (course_.distance(to) < course_.distance(from)) nearer.add(to);
+            if (way_.row(to) < way_.row(from)) nearer.add(to);
         });
         allowed = nearer;
     }
@@ -120,7 +120,7 @@ std::optional<Trail> Ants::exploit(Cell from) const {
 std::optional<Trail> Ants::explore(Cell from, Random& random) const {
     const Topology& topology = position_.topology();
     const CellSet allowed = ends(from);
-    const bool at_home = course_.in_target(from);
+    const bool at_home = way_.in_target(from);
     Trail trail{.from = from};
     Trail legal{.from = from};  // the longest part so far that may end where it does
     CellSet touched = CellSet::of(from);
@@ -139,7 +139,7 @@ std::optional<Trail> Ants::explore(Cell from, Random& random) const {
         }
         for (int direction = 0; direction < topology.directions(); ++direction) {
             const Cell to = hop(from, cell, direction);
-            if (to == kNoCell || touched.contains(to) || (at_home && !course_.in_target(to))) {
+            if (to == kNoCell || touched.contains(to) || (at_home && !way_.in_target(to))) {
                 continue;
             }
             open[count++] = static_cast<std::uint8_t>(direction);

@@ -13,9 +13,9 @@ namespace zwarm {
 class Ants {
   public:
     // All must outlive the ants; the side to move is the ants' own.
-    Ants(const SwarmParameters& parameters, const Course& course, const PheromoneField& field,
+    Ants(const SwarmParameters& parameters, const WayHome& way, const PheromoneField& field,
          const Position& position)
-        : parameters_(parameters), course_(course), field_(field), position_(position) {}
+        : parameters_(parameters), way_(way), field_(field), position_(position) {}
 
     // Of all steps and all hop chains without a repeated landing, the path with the largest
     // l * sum of pheromones (11); of equal ones the first found. Heading as the parameters say.
@@ -38,7 +38,7 @@ class Ants {
     [[nodiscard]] Cell hop(Cell from, Cell cell, int direction) const;
 
     const SwarmParameters& parameters_;
-    const Course& course_;
+    const WayHome& way_;
     const PheromoneField& field_;
     const Position& position_;
 };

@@ -29,10 +29,10 @@ std::size_t spin(std::span<const Proposal> proposals, Random& random) {
 
 }  // namespace
 
-double fitness(const SwarmParameters& parameters, const Course& course, const Proposal& proposal) {
-    const bool at_home = course.in_target(proposal.trail.from);
+double fitness(const SwarmParameters& parameters, const WayHome& way, const Proposal& proposal) {
+    const bool at_home = way.in_target(proposal.trail.from);
     const double distance =
-        at_home ? parameters.goal_fitness : std::max(1, course.distance(proposal.trail.to));
+        at_home ? parameters.goal_fitness : std::max(1, way.row(proposal.trail.to));
     double length = path_length(parameters, proposal.trail);
     double pheromone = proposal.pheromone;
     if (parameters.path_pheromone == PathPheromone::kProduct) pheromone *= length;

@@ -24,7 +24,7 @@ struct Proposal {
 
 // (12), and (13) for a stone that is in the target already. The distance is at least 1, so that
 // the tip itself has a value.
-[[nodiscard]] double fitness(const SwarmParameters& parameters, const Course& course,
+[[nodiscard]] double fitness(const SwarmParameters& parameters, const WayHome& way,
                              const Proposal& proposal);
 
 // (14): fills share and advertised. A stone advertises when its share is above 1 / |C|, C being the

@@ -41,7 +41,7 @@ Roles Roles::together(const Variant& variant, Player winner) {
 Imagination::Imagination(const Variant& variant, std::uint64_t seed) : variant_(variant) {
     reseed(seed);
     for (Player player = 0; player < variant.players; ++player) {
-        outlooks_.emplace_back(variant, player);
+        ways_.emplace_back(variant, player);
     }
     Random random(0x696D6167'696E6564ULL);
     stone_keys_.resize(static_cast<std::size_t>(variant.topology->size()));
@@ -58,7 +58,7 @@ int Imagination::weighted_toil(const Position& position, const Roles& roles) con
     int sum = 0;
     for (Player player = 0; player < variant_.players; ++player) {
         if (roles.weight[player] == 0) continue;
-        sum += roles.weight[player] * outlooks_[player].total(position);
+        sum += roles.weight[player] * ways_[player].toil(position.stones(player));
     }
     return sum;
 }
@@ -94,20 +94,20 @@ void Imagination::propose(const Bee& bee, std::uint32_t parent, const Roles& rol
     MoveList moves;
     generate_moves(bee.position, moves);
     const Player player = bee.position.to_move();
-    const Outlook& outlook = outlooks_[player];
+    const WayHome& way = ways_[player];
     for (const Move move : moves) {
         Proposal proposal{0, bee.key, parent, bee.toil, move};
         if (move.is_stone_move()) {
             const Cell from = move.from();
             const Cell to = move.to();
             proposal.key ^= stone_keys_[from][player] ^ stone_keys_[to][player];
-            proposal.toil += roles.weight[player] * (outlook.toil(to) - outlook.toil(from));
+            proposal.toil += roles.weight[player] * (way.toil(to) - way.toil(from));
             // An exchange sends the other stone the other way.
             const Player other = bee.position.owner(to);
             if (other != kNobody) {
                 proposal.key ^= stone_keys_[from][other] ^ stone_keys_[to][other];
                 proposal.toil +=
-                    roles.weight[other] * (outlooks_[other].toil(from) - outlooks_[other].toil(to));
+                    roles.weight[other] * (ways_[other].toil(from) - ways_[other].toil(to));
             }
         } else if (!move.is_pass()) {
             continue;

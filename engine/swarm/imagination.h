@@ -14,7 +14,7 @@
 #include <span>
 #include <vector>
 
-#include "engine/swarm/outlook.h"
+#include "engine/evaluate/way_home.h"
 
 namespace zwarm {
 
@@ -80,8 +80,6 @@ class Imagination {
     [[nodiscard]] Plan rehearse(const Position& position, const Roles& roles,
                                 const Expectations& others, std::span<const Move> moves) const;
 
-    [[nodiscard]] const Outlook& outlook(Player player) const { return outlooks_[player]; }
-
   private:
     struct Bee {
         Position position;
@@ -112,7 +110,7 @@ class Imagination {
 
     const Variant& variant_;
     std::uint64_t seed_ = 0;
-    std::vector<Outlook> outlooks_;
+    std::vector<WayHome> ways_;
     std::vector<std::array<std::uint64_t, kMaxPlayers>> stone_keys_;
     std::vector<Bee> hive_;
     std::vector<Bee> next_hive_;

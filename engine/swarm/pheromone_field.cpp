@@ -20,14 +20,14 @@ double PheromoneField::sum(const Trail& trail) const {
     return sum;
 }
 
-void PheromoneField::fill(const SwarmParameters& parameters, const Course& course) {
+void PheromoneField::fill(const SwarmParameters& parameters, const WayHome& way) {
     for (Cell cell = 0; cell < topology_->size(); ++cell) {
         for (int direction = 0; direction < topology_->directions(); ++direction) {
             const Cell end = topology_->next(cell, direction);
             if (end == kNoCell) continue;
             const double extra = parameters.first_field == FirstField::kEqual
                                      ? 0.0
-                                     : parameters.tau0_goals / (course.distance(end) + 1);
+                                     : parameters.tau0_goals / (way.row(end) + 1);
             set(cell, direction, extra + parameters.tau0);
         }
     }

@@ -5,7 +5,7 @@
 #include <span>
 #include <vector>
 
-#include "engine/swarm/course.h"
+#include "engine/evaluate/way_home.h"
 #include "engine/swarm/parameters.h"
 #include "engine/swarm/trail.h"
 
@@ -41,7 +41,7 @@ class PheromoneField {
 
     // (9) or (10). The distance of an edge is that of its end, plus one: the edges into the tip
     // have distance 1 and carry tau0_goals + tau0.
-    void fill(const SwarmParameters& parameters, const Course& course);
+    void fill(const SwarmParameters& parameters, const WayHome& way);
     // The best game's field in the first one.
     void recall(const SwarmParameters& parameters, const PheromoneField& best);
     // (15): what one turn leaves on its edges.

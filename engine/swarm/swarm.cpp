@@ -17,13 +17,13 @@ Swarm::Swarm(const Variant& variant, Player player, const SwarmParameters& param
     : variant_(&variant),
       player_(player),
       parameters_(parameters),
-      course_(variant, player),
+      way_(variant, player),
       field_(*variant.topology) {
     begin(nullptr);
 }
 
 void Swarm::begin(const PheromoneField* best) {
-    field_.fill(parameters_, course_);
+    field_.fill(parameters_, way_);
     if (best != nullptr) field_.recall(parameters_, *best);
     past_.assign(static_cast<std::size_t>(variant_->topology->size()), {});
     own_moves_ = 0;
@@ -31,9 +31,9 @@ void Swarm::begin(const PheromoneField* best) {
 
 Decision Swarm::decide(const Position& position, Random& random) const {
     Decision decision;
-    const Ants ants(parameters_, course_, field_, position);
+    const Ants ants(parameters_, way_, field_, position);
     const CellSet& own = position.stones(player_);
-    const CellSet movers = own - course_.locked(own);
+    const CellSet movers = own - way_.locked(own);
     const bool again = parameters_.silence == Silence::kAgain && parameters_.q0 < 1;
     const int rounds = again ? kMaxRounds : 1;
     while (decision.proposals.empty() && decision.rounds < rounds) {
@@ -50,7 +50,7 @@ Decision Swarm::decide(const Position& position, Random& random) const {
     // 2. The hive judges the paths.
     for (Proposal& proposal : decision.proposals) {
         proposal.pheromone = field_.sum(proposal.trail);
-        proposal.fitness = fitness(parameters_, course_, proposal);
+        proposal.fitness = fitness(parameters_, way_, proposal);
     }
     // 3. Fit paths are advertised, the others given up.
     advertise(decision.proposals);
@@ -70,7 +70,7 @@ void Swarm::moved(const Trail& trail) {
     field_.deposit(parameters_, trail);
     // 6. A stone that comes home marks all its ways.
     const bool again = parameters_.home_reward == HomeReward::kAlways;
-    if ((again || !past.arrived) && course_.in_target(trail.to)) {
+    if ((again || !past.arrived) && way_.in_target(trail.to)) {
         past.arrived = true;
         const double reward = parameters_.rho * parameters_.tau0 * parameters_.goal;
         const auto directions = static_cast<std::size_t>(variant_->topology->directions());

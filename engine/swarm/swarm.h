@@ -43,7 +43,7 @@ class Swarm {
 
     [[nodiscard]] Player player() const { return player_; }
     [[nodiscard]] const SwarmParameters& parameters() const { return parameters_; }
-    [[nodiscard]] const Course& course() const { return course_; }
+    [[nodiscard]] const WayHome& way() const { return way_; }
     [[nodiscard]] const PheromoneField& field() const { return field_; }
     [[nodiscard]] int own_moves() const { return own_moves_; }
 
@@ -57,7 +57,7 @@ class Swarm {
     const Variant* variant_;
     Player player_;
     SwarmParameters parameters_;
-    Course course_;
+    WayHome way_;
     PheromoneField field_;
     std::vector<Past> past_;  // by the cell the stone is on
     int own_moves_ = 0;

@@ -43,7 +43,7 @@ void run_render(const RenderOptions& options) {
         const Swarm& swarm = show.swarms[static_cast<std::size_t>(options.player - 1)];
         picture.legend.push_back(
             {"", 0, "Pheromones of " + std::string(variant.names[swarm.player()])});
-        lab::add_pheromones(picture, swarm.field(), swarm.course());
+        lab::add_pheromones(picture, swarm.field(), swarm.way());
     }
     if (options.signals) {
         if (variant.goal != Goal::kOneGroup)

@@ -2,12 +2,11 @@
 // taking back turns. Each runs on the position after some random plies, the same ones every time.
 #include <benchmark/benchmark.h>
 
-#include <optional>
 #include <string>
 
 #include "engine/base/random.h"
-#include "engine/evaluate/connection.h"
-#include "engine/evaluate/race.h"
+#include "engine/evaluate/join_evaluator.h"
+#include "engine/evaluate/way_home.h"
 #include "engine/rules/game.h"
 #include "engine/rules/goal.h"
 #include "engine/rules/movement.h"
@@ -74,11 +73,18 @@ void play_and_undo(benchmark::State& state, const Variant* variant) {
 
 void evaluate(benchmark::State& state, const Variant* variant) {
     const Position position = middle_game(*variant);
-    std::optional<Race> race;
-    if (variant->has_camps()) race.emplace(*variant);
+    if (variant->has_camps()) {
+        const Race race(*variant);
+        for ([[maybe_unused]] auto _ : state) {
+            benchmark::DoNotOptimize(race.cost(position, position.to_move()));
+        }
+        return;
+    }
+    const JoinEvaluator joins(*variant->topology);
+    const RowSet black = joins.board().rows(position.stones(0));
+    const RowSet white = joins.board().rows(position.stones(1));
     for ([[maybe_unused]] auto _ : state) {
-        benchmark::DoNotOptimize(race ? race->cost(position, position.to_move())
-                                      : connection(position, position.to_move()));
+        benchmark::DoNotOptimize(joins.lead(black, white).score);
     }
 }
 

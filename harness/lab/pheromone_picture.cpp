@@ -28,7 +28,7 @@ void for_each_edge_of(const PheromoneField& field, Visit visit) {
 
 }  // namespace
 
-void add_pheromones(BoardPicture& picture, const PheromoneField& field, const Course& course) {
+void add_pheromones(BoardPicture& picture, const PheromoneField& field, const WayHome& way) {
     const Topology& topology = field.topology();
     double least = std::numeric_limits<double>::infinity();
     double most = kNothing;
@@ -39,7 +39,7 @@ void add_pheromones(BoardPicture& picture, const PheromoneField& field, const Co
     const double span = std::max(std::log(most / least), kNothing);
     std::vector<EdgeMark> marks;
     for_each_edge_of(field, [&](Cell from, Cell to, double value) {
-        const int gain = course.distance(from) - course.distance(to);
+        const int gain = way.row(from) - way.row(to);
         marks.push_back(
             {from, to, std::log(std::max(value, kNothing) / least) / span,
              gain > 0   ? kNearer

@@ -9,6 +9,6 @@
 namespace zwarm::lab {
 
 // Adds the marks of all directed edges, the strong ones on top, and their legend.
-void add_pheromones(BoardPicture& picture, const PheromoneField& field, const Course& course);
+void add_pheromones(BoardPicture& picture, const PheromoneField& field, const WayHome& way);
 
 }  // namespace zwarm::lab

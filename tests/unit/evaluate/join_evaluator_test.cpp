@@ -71,6 +71,28 @@ TEST(JoinEvaluator, TellsTiedFromLostStones) {
     EXPECT_EQ(lost.hanging, 0);  // worse than that
 }
 
+// Size counts most, nearness to the middle of all stones a little.
+TEST(JoinEvaluator, TheMainGroupIsLargeAndInTheMiddle) {
+    const Variant& small = variant("selfo-small");
+    const JoinEvaluator evaluator(*small.topology);
+    const auto main_group = [&](std::initializer_list<const char*> names) {
+        Position position = Position::empty_board(small);
+        for (const char* name : names) position.put(test::cell(small, name), 0);
+        return evaluator.main_group(evaluator.board().rows(position.stones(0)));
+    };
+    const auto rows = [&](std::initializer_list<const char*> names) {
+        RowSet set;
+        for (const char* name : names) set.add(evaluator.board().slot(test::cell(small, name)));
+        return set;
+    };
+    EXPECT_EQ(main_group({"a5", "a6", "a7", "a8", "i1", "i2"}), rows({"a5", "a6", "a7", "a8"}));
+    EXPECT_EQ(main_group({"a5", "a6", "e5", "e6", "i1", "i2"}), rows({"e5", "e6"}));
+    EXPECT_EQ(main_group({"a5", "a6", "e5", "i1"}), rows({"a5", "a6"}))
+        << "a single stone is no group while there is a pair";
+    EXPECT_EQ(main_group({"a5", "e5", "i1"}), rows({"e5"}));
+    EXPECT_EQ(main_group({"i3"}), rows({"i3"}));
+}
+
 TEST(JoinEvaluator, AWayOneCellWideHangs) {
     // The only way from the corner leads through a2's neighbour between the white stones.
     const Variant& small = variant("selfo-small");

@@ -85,7 +85,7 @@ TEST(PheromonePicture, OneMarkForEveryDirectedEdge) {
     const Swarm swarm(variant, 0, {});
     const Position position(variant);
     BoardPicture picture(position);
-    add_pheromones(picture, swarm.field(), swarm.course());
+    add_pheromones(picture, swarm.field(), swarm.way());
     int edges = 0;
     for (Cell cell = 0; cell < variant.topology->size(); ++cell) {
         edges += variant.topology->neighbours(cell).count();
@@ -93,7 +93,7 @@ TEST(PheromonePicture, OneMarkForEveryDirectedEdge) {
     ASSERT_EQ(static_cast<int>(picture.edges.size()), edges);
     EXPECT_EQ(picture.edges.front().strength, 0.0);
     EXPECT_EQ(picture.edges.back().strength, 1.0);
-    EXPECT_EQ(picture.edges.back().to, swarm.course().tip());  // 15 lies on the edges into the tip
+    EXPECT_EQ(picture.edges.back().to, swarm.way().tip());  // 15 lies on the edges into the tip
     EXPECT_EQ(picture.legend[3].text, "Thickness: pheromone from 5.6 to 15.0, logarithmic");
     const std::string svg = board_svg(picture);
     EXPECT_EQ(count(svg, "<line"), edges + 3);  // and three of the legend

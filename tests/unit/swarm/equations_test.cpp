@@ -20,7 +20,7 @@ int direction(const char* from, const char* to) {
 
 class Equations : public testing::Test {
   protected:
-    Equations() : course_(solo(), 0), field_(*solo().topology) {}
+    Equations() : way_(solo(), 0), field_(*solo().topology) {}
 
     double at(const char* from, const char* to) const {
         return field_.at(solo_cell(from), direction(from, to));
@@ -43,35 +43,35 @@ class Equations : public testing::Test {
     }
 
     SwarmParameters parameters_;
-    Course course_;
+    WayHome way_;
     PheromoneField field_;
 };
 
 // The target of the only player is the upper arm: a13, then b12 b13, c11 .., d10 ...
 TEST_F(Equations, CourseRunsToTheTip) {
-    EXPECT_EQ(solo().topology->name(course_.tip()), "a13");
-    EXPECT_EQ(course_.distance(solo_cell("b12")), 1);
-    EXPECT_EQ(course_.distance(solo_cell("q5")), 16);
-    ASSERT_EQ(course_.rows().size(), 4U);
+    EXPECT_EQ(solo().topology->name(way_.tip()), "a13");
+    EXPECT_EQ(way_.row(solo_cell("b12")), 1);
+    EXPECT_EQ(way_.row(solo_cell("q5")), 16);
+    ASSERT_EQ(way_.target_rows().size(), 4U);
     for (int row = 0; row < 4; ++row) {
-        EXPECT_EQ(course_.rows()[static_cast<std::size_t>(row)].count(), row + 1);
+        EXPECT_EQ(way_.target_rows()[static_cast<std::size_t>(row)].count(), row + 1);
     }
 }
 
 TEST_F(Equations, StonesLockFromTheTip) {
     CellSet own;
     for (const char* name : {"b12", "c11", "d10", "e9"}) own.add(solo_cell(name));
-    EXPECT_TRUE(course_.locked(own).empty());  // nothing is behind b12 yet
+    EXPECT_TRUE(way_.locked(own).empty());  // nothing is behind b12 yet
     own.add(solo_cell("a13"));
-    EXPECT_EQ(course_.locked(own), CellSet::of(solo_cell("a13")) | CellSet::of(solo_cell("b12")));
+    EXPECT_EQ(way_.locked(own), CellSet::of(solo_cell("a13")) | CellSet::of(solo_cell("b12")));
     own.add(solo_cell("b13"));
-    EXPECT_EQ(course_.locked(own).count(), 4);  // the tip, both of row 1, and c11
-    EXPECT_FALSE(course_.locked(own).contains(solo_cell("d10")));
+    EXPECT_EQ(way_.locked(own).count(), 4);  // the tip, both of row 1, and c11
+    EXPECT_FALSE(way_.locked(own).contains(solo_cell("d10")));
 }
 
 TEST_F(Equations, NineFillsEqually) {
     parameters_.first_field = FirstField::kEqual;
-    field_.fill(parameters_, course_);
+    field_.fill(parameters_, way_);
     EXPECT_EQ(at("b12", "a13"), 5.0);
     EXPECT_EQ(at("a13", "b12"), 5.0);
     EXPECT_EQ(field_.at(solo_cell("a13"), direction("b13", "b12")),
@@ -79,7 +79,7 @@ TEST_F(Equations, NineFillsEqually) {
 }
 
 TEST_F(Equations, TenFillsByDistance) {
-    field_.fill(parameters_, course_);
+    field_.fill(parameters_, way_);
     EXPECT_EQ(at("b12", "a13"), 15.0);           // 10 / 1 + 5
     EXPECT_EQ(at("a13", "b12"), 10.0);           // 10 / 2 + 5
     EXPECT_EQ(at("e9", "d10"), 10.0 / 4 + 5.0);  // ends three rows from the tip
@@ -87,7 +87,7 @@ TEST_F(Equations, TenFillsByDistance) {
 }
 
 TEST_F(Equations, RecallAddsTheBestGame) {
-    field_.fill(parameters_, course_);
+    field_.fill(parameters_, way_);
     PheromoneField best(*solo().topology);
     best.set(solo_cell("b12"), direction("b12", "a13"), 100.0);
     field_.recall(parameters_, best);
@@ -118,22 +118,22 @@ TEST_F(Equations, FifteenWithLengthInMoves) {
 }
 
 TEST_F(Equations, SeventeenFades) {
-    field_.fill(parameters_, course_);
+    field_.fill(parameters_, way_);
     field_.evaporate(parameters_.alpha);
     EXPECT_EQ(at("b12", "a13"), 15.0 * 0.9);
 }
 
 TEST_F(Equations, ElevenPrefersLongPaths) {
-    field_.fill(parameters_, course_);
+    field_.fill(parameters_, way_);
     const Position position(solo());
-    const Ants ants(parameters_, course_, field_, position);
+    const Ants ants(parameters_, way_, field_, position);
     // o6 can only hop: o6-m6 over n6 and o6-m8 over n7. m8 is as near to the tip, both ways
     // pass a cell 13 and a cell 12 rows away, so the first one found is taken.
     const auto trail = ants.exploit(solo_cell("o6"));
     ASSERT_TRUE(trail);
     EXPECT_TRUE(trail->hops);
     EXPECT_EQ(trail->edges(), 2);
-    EXPECT_EQ(course_.distance(trail->to), 12);
+    EXPECT_EQ(way_.row(trail->to), 12);
     EXPECT_DOUBLE_EQ(field_.sum(*trail), 10.0 / 14 + 5 + 10.0 / 13 + 5);
     // A stronger trail on the other way draws it over.
     const Cell over = solo_cell("n7");
@@ -144,19 +144,19 @@ TEST_F(Equations, ElevenPrefersLongPaths) {
 }
 
 TEST_F(Equations, ExploitationMustComeNearer) {
-    field_.fill(parameters_, course_);
+    field_.fill(parameters_, way_);
     Position position = Position::empty_board(solo());
     position.put(solo_cell("i9"), 0);
     position.put(solo_cell("j9"), 0);
     {
-        const Ants ants(parameters_, course_, field_, position);
+        const Ants ants(parameters_, way_, field_, position);
         const auto trail = ants.exploit(solo_cell("i9"));
         ASSERT_TRUE(trail);
         EXPECT_FALSE(trail->hops);  // the only hop leads back over j9
-        EXPECT_EQ(course_.distance(trail->to), course_.distance(solo_cell("i9")) - 1);
+        EXPECT_EQ(way_.row(trail->to), way_.row(solo_cell("i9")) - 1);
     }
     parameters_.heading = Heading::kAnywhere;
-    const Ants ants(parameters_, course_, field_, position);
+    const Ants ants(parameters_, way_, field_, position);
     const auto trail = ants.exploit(solo_cell("i9"));
     ASSERT_TRUE(trail);
     EXPECT_TRUE(trail->hops);  // l = 2 and two edges beat every step
@@ -164,20 +164,20 @@ TEST_F(Equations, ExploitationMustComeNearer) {
 }
 
 TEST_F(Equations, StonesStayInTheTarget) {
-    field_.fill(parameters_, course_);
+    field_.fill(parameters_, way_);
     Position position = Position::empty_board(solo());
     position.put(solo_cell("d11"), 0);
     Random random(3);
-    const Ants ants(parameters_, course_, field_, position);
+    const Ants ants(parameters_, way_, field_, position);
     for (int i = 0; i < 50; ++i) {
         const auto trail = ants.explore(solo_cell("d11"), random);
         ASSERT_TRUE(trail);
-        EXPECT_TRUE(course_.in_target(trail->to));
+        EXPECT_TRUE(way_.in_target(trail->to));
     }
 }
 
 TEST_F(Equations, BlockedStones) {
-    field_.fill(parameters_, course_);
+    field_.fill(parameters_, way_);
     Position position = Position::empty_board(solo());
     for (const char* name : {"a13", "b12", "c12"}) position.put(solo_cell(name), 0);
     Random random(1);
@@ -186,8 +186,7 @@ TEST_F(Equations, BlockedStones) {
     const auto plan = [&](Blocked blocked) {
         parameters_.blocked = blocked;
         explores = false;
-        return Ants(parameters_, course_, field_, position)
-            .plan(solo_cell("a13"), explores, random);
+        return Ants(parameters_, way_, field_, position).plan(solo_cell("a13"), explores, random);
     };
     EXPECT_FALSE(plan(Blocked::kSilent));
     EXPECT_TRUE(plan(Blocked::kBest));
@@ -202,7 +201,7 @@ TEST_F(Equations, ExplorersWanderFarOrByChance) {
     for (const char* name : {"k9", "j9", "h9", "f9"}) position.put(solo_cell(name), 0);
     const auto ends = [&](Wandering wandering) {
         parameters_.wandering = wandering;
-        const Ants ants(parameters_, course_, field_, position);
+        const Ants ants(parameters_, way_, field_, position);
         std::set<Cell> found;
         for (std::uint64_t seed = 0; seed < 200; ++seed) {
             Random random(seed);

@@ -2,8 +2,6 @@
 
 #include <gtest/gtest.h>
 
-#include <set>
-
 #include "engine/rules/movement.h"
 #include "engine/rules/variants.h"
 
@@ -33,34 +31,6 @@ class Endless final : public Patience {
   public:
     bool spent(std::uint64_t /*proposals*/) override { return false; }
 };
-
-TEST(Outlook, TargetIsTheBestPlaceOnEveryBoard) {
-    for (const Variant& variant : variants()) {
-        if (!variant.has_camps()) continue;
-        for (Player player = 0; player < variant.players; ++player) {
-            const Outlook outlook(variant, player);
-            std::multiset<int> inside;
-            std::multiset<int> outside;
-            for (Cell cell = 0; cell < variant.topology->size(); ++cell) {
-                (variant.target[player].contains(cell) ? inside : outside)
-                    .insert(outlook.toil(cell));
-            }
-            EXPECT_GE(*inside.begin(), 0) << variant.id;
-            EXPECT_LT(*inside.rbegin(), *outside.begin()) << variant.id;
-            int at_start = 0;
-            variant.start[player].for_each([&](Cell cell) { at_start += outlook.toil(cell); });
-            EXPECT_EQ(outlook.total(Position(variant)), at_start);
-        }
-    }
-}
-
-TEST(Outlook, SeatsAreAlike) {
-    const Variant& variant = *find_variant("star-6");
-    const int first = Outlook(variant, 0).total(Position(variant));
-    for (Player player = 1; player < 6; ++player) {
-        EXPECT_NEAR(Outlook(variant, player).total(Position(variant)), first, 5);
-    }
-}
 
 TEST(Imagination, PlansAreLegalToTheEnd) {
     const Variant& variant = *find_variant("diamond-7");

@@ -28,29 +28,29 @@ std::vector<Proposal> with_fitness(std::initializer_list<double> values) {
 
 TEST(Hive, TwelveWeighsDistanceLengthAndPheromone) {
     const SwarmParameters p;
-    const Course course(solo(), 0);
+    const WayHome way(solo(), 0);
     // e9 is four rows from the tip: 2 / 4 + 50 * 2 + 5 * 30.
-    EXPECT_EQ(fitness(p, course, proposal("g9", "e9", 1, 30)), 250.5);
+    EXPECT_EQ(fitness(p, way, proposal("g9", "e9", 1, 30)), 250.5);
     // The tip counts as distance 1: 2 / 1 + 50 * 1 + 5 * 15.
-    EXPECT_EQ(fitness(p, course, proposal("e9", "a13", 0, 15)), 127.0);
+    EXPECT_EQ(fitness(p, way, proposal("e9", "a13", 0, 15)), 127.0);
 }
 
 TEST(Hive, ThirteenIsForStonesInTheTarget) {
     const SwarmParameters p;
-    const Course course(solo(), 0);
+    const WayHome way(solo(), 0);
     // 2 / 50 + 50 * 1 + 5 * 15.
-    EXPECT_EQ(fitness(p, course, proposal("b12", "a13", 0, 15)), 0.04 + 50.0 + 75.0);
+    EXPECT_EQ(fitness(p, way, proposal("b12", "a13", 0, 15)), 0.04 + 50.0 + 75.0);
 }
 
 TEST(Hive, OtherReadingsOfTheFitness) {
     SwarmParameters p;
-    const Course course(solo(), 0);
+    const WayHome way(solo(), 0);
     p.path_pheromone = PathPheromone::kProduct;  // 2 / 4 + 50 * 2 + 5 * (2 * 30)
-    EXPECT_EQ(fitness(p, course, proposal("g9", "e9", 1, 30)), 400.5);
+    EXPECT_EQ(fitness(p, way, proposal("g9", "e9", 1, 30)), 400.5);
     p.path_pheromone = PathPheromone::kSum;
     p.home_length = HomeLength::kProduct;  // 2 / 50 + 50 * (1 * 15) + 5 * 15
-    EXPECT_EQ(fitness(p, course, proposal("b12", "a13", 0, 15)), 0.04 + 750.0 + 75.0);
-    EXPECT_EQ(fitness(p, course, proposal("g9", "e9", 1, 30)), 250.5);  // not in the target
+    EXPECT_EQ(fitness(p, way, proposal("b12", "a13", 0, 15)), 0.04 + 750.0 + 75.0);
+    EXPECT_EQ(fitness(p, way, proposal("g9", "e9", 1, 30)), 250.5);  // not in the target
 }
 
 TEST(Hive, FourteenAdvertisesAboveTheFairShare) {
