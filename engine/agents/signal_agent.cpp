@@ -17,18 +17,18 @@ namespace {
 // stone): less than one step of a stone in the middle of the board.
 constexpr int kTolerance = 50;
 
-struct Settings {
+struct SignalSettings {
     bool swap = true;  // after one turn a swap always looks good: the thesis's own has none
 };
 
-constexpr Field<Settings> kFields[] = {
-    field<&Settings::swap>("swap", "0|1", "exchange sides where the rules allow it"),
+constexpr Field<SignalSettings> kSignalFields[] = {
+    field<&SignalSettings::swap>("swap", "0|1", "exchange sides where the rules allow it"),
 };
 
 class SignalAgent final : public Agent {
   public:
     explicit SignalAgent(const AgentOptions& options) : random_(options.seed) {
-        read_settings(options, "signal", kFields, settings_);
+        read_settings(options, "signal", kSignalFields, settings_);
     }
 
     void new_game(const Variant& variant) override {
@@ -83,7 +83,7 @@ class SignalAgent final : public Agent {
     }
 
     Random random_;
-    Settings settings_;
+    SignalSettings settings_;
     std::unique_ptr<SignalKernel> kernel_;
     std::vector<int> values_;
 };

@@ -13,7 +13,7 @@ namespace zwarm {
 
 namespace {
 
-constexpr std::string_view kName = "swarm";
+constexpr std::string_view kSwarmName = "swarm";
 
 // The agent keeps a swarm for every player: its own, and its guess of the others' from the moves
 // they make, for cooperation. All of them follow from the game's history, so that a game that was
@@ -21,17 +21,17 @@ constexpr std::string_view kName = "swarm";
 class SwarmAgent final : public Agent {
   public:
     explicit SwarmAgent(const AgentOptions& options) : options_(options), random_(options.seed) {
-        read_settings(options, kName, swarm_fields(), parameters_);
+        read_settings(options, kSwarmName, swarm_fields(), parameters_);
         if (parameters_.silence == Silence::kPasses) {
             parameters_.silence = Silence::kAgain;
-            note(options, kName, "silence is always again: nobody may pass in these games");
+            note(options, kSwarmName, "silence is always again: nobody may pass in these games");
         }
     }
 
     void new_game(const Variant& variant) override {
         if (variant_ != &variant) {
             memory_.emplace(variant, parameters_.remember ? options_.folder : std::string());
-            note(options_, kName, memory_->take_note());
+            note(options_, kSwarmName, memory_->take_note());
         }
         variant_ = &variant;
         begin();
@@ -130,7 +130,7 @@ class SwarmAgent final : public Agent {
         Swarm finished = swarms_[player];
         finished.moved(trail);
         memory_->learn(player, finished.own_moves(), finished.field());
-        note(options_, kName, memory_->take_note());
+        note(options_, kSwarmName, memory_->take_note());
     }
 
     AgentOptions options_;

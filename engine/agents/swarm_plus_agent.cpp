@@ -12,7 +12,7 @@ namespace zwarm {
 
 namespace {
 
-constexpr std::string_view kName = "swarm-plus";
+constexpr std::string_view kSwarmPlusName = "swarm-plus";
 
 // Without any limit a turn ends after this many proposals. Alone on the board the first turn plans
 // the whole game; against others every turn thinks anew.
@@ -30,7 +30,7 @@ std::vector<Move> moves_of(const Game& game) {
 class SwarmPlusAgent final : public Agent {
   public:
     explicit SwarmPlusAgent(const AgentOptions& options) : options_(options), seed_(options.seed) {
-        read_settings(options, kName, foresight_fields(), parameters_);
+        read_settings(options, kSwarmPlusName, foresight_fields(), parameters_);
     }
 
     void new_game(const Variant& variant) override {
@@ -42,7 +42,7 @@ class SwarmPlusAgent final : public Agent {
         foresight_.emplace(variant, parameters_, seed_++ * 0x10000);
         if (!foresight_->plans_alone() || !parameters_.remember) return;
         if (!memory_) memory_.emplace(variant, options_.folder);
-        note(options_, kName, memory_->take_note());
+        note(options_, kSwarmPlusName, memory_->take_note());
         // The best game so far is left at another turn every time.
         const auto length = static_cast<std::uint32_t>(memory_->moves().size());
         if (length > 0) {
@@ -61,7 +61,7 @@ class SwarmPlusAgent final : public Agent {
             auto moves = moves_of(game);
             moves.push_back(insight.move);
             memory_->learn(moves);
-            note(options_, kName, memory_->take_note());
+            note(options_, kSwarmPlusName, memory_->take_note());
         }
         return insight.move;
     }

@@ -13,7 +13,7 @@ namespace zwarm {
 
 namespace {
 
-struct Settings {
+struct SearchSettings {
     // Hundredths of a stone. Unless set otherwise, the strong player refuses a draw while it is no
     // more than this behind: with less, games begin and end with two passes.
     int contempt = 50;
@@ -25,17 +25,17 @@ constexpr const char* kWeight = "-600..600";
 
 // A member of the weights that is a weight, or that has some.
 template <auto... kPath>
-constexpr Field<Settings> weight(const char* name, const char* meaning,
-                                 const char* values = kWeight) {
-    return field<&Settings::weights, kPath...>(name, values, meaning);
+constexpr Field<SearchSettings> weight(const char* name, const char* meaning,
+                                       const char* values = kWeight) {
+    return field<&SearchSettings::weights, kPath...>(name, values, meaning);
 }
 
 using W = JoinWeights;
 using R = RiskWeights;
 
 // Contempt first: it is all that a search without weights takes.
-constexpr Field<Settings> kFields[] = {
-    field<&Settings::contempt>("contempt", "-10000..10000", "how much a draw is avoided"),
+constexpr Field<SearchSettings> kSearchFields[] = {
+    field<&SearchSettings::contempt>("contempt", "-10000..10000", "how much a draw is avoided"),
     weight<&W::fading>("fading", "per cent of a stone left after a step", "0..100"),
     weight<&W::open, &R::hanging>("hanging", "a stone whose every way is one cell wide"),
     weight<&W::open, &R::exposed>("exposed", "a stone whose every way can be closed"),
@@ -119,8 +119,8 @@ struct Design {
     std::string_view name;
     std::unique_ptr<Thinker> (*make_thinker)(const Variant& variant, int hash_mb,
                                              const JoinWeights& weights);
-    Fields<Settings> fields;
-    Settings settings;  // unless they are set otherwise
+    Fields<SearchSettings> fields;
+    SearchSettings settings;  // unless they are set otherwise
 };
 
 class SearchAgent final : public Agent {
@@ -149,7 +149,7 @@ class SearchAgent final : public Agent {
 
     AgentOptions options_;
     decltype(Design::make_thinker) make_thinker_;
-    Settings settings_;
+    SearchSettings settings_;
     const Variant* variant_ = nullptr;
     std::uint64_t games_ = 0;
     std::unique_ptr<Thinker> thinker_;
@@ -167,14 +167,16 @@ bool zwarm_plays(const Variant& variant) {
 }
 
 std::unique_ptr<Agent> make_zwarm_agent(const AgentOptions& options) {
-    return std::make_unique<SearchAgent>(options, Design{"zwarm", make_best_thinker, kFields, {}});
+    return std::make_unique<SearchAgent>(options,
+                                         Design{"zwarm", make_best_thinker, kSearchFields, {}});
 }
 
 std::unique_ptr<Agent> make_signal_alphabeta_agent(const AgentOptions& options) {
-    return std::make_unique<SearchAgent>(options, Design{"signal-alphabeta",
-                                                         make_signal_thinker,
-                                                         Fields<Settings>(kFields).first(1),
-                                                         {.contempt = 0, .weights = {}}});
+    return std::make_unique<SearchAgent>(options,
+                                         Design{"signal-alphabeta",
+                                                make_signal_thinker,
+                                                Fields<SearchSettings>(kSearchFields).first(1),
+                                                {.contempt = 0, .weights = {}}});
 }
 
 }  // namespace zwarm

@@ -44,14 +44,14 @@ class LimitedPatience final : public Patience {
     bool over_;
 };
 
-using P = ForesightParameters;
+using F = ForesightParameters;
 
-constexpr Field<P> kFields[] = {
-    field<&P::width>("width", "1..65536", "games it imagines side by side, at most"),
-    field<&P::noise>("noise", "0..1000", "chance in the worth of a game, hundredths of a row"),
-    field<&P::other_width>("others", "1..256", "games that guess another player's way, at most"),
-    field<&P::cooperate>("cooperate", "no|yes", "all players plan the shortest game together"),
-    field<&P::remember>("remember", "no|yes", "keep the best game where all stones are its own"),
+constexpr Field<F> kForesightFields[] = {
+    field<&F::width>("width", "1..65536", "games it imagines side by side, at most"),
+    field<&F::noise>("noise", "0..1000", "chance in the worth of a game, hundredths of a row"),
+    field<&F::other_width>("others", "1..256", "games that guess another player's way, at most"),
+    field<&F::cooperate>("cooperate", "no|yes", "all players plan the shortest game together"),
+    field<&F::remember>("remember", "no|yes", "keep the best game where all stones are its own"),
 };
 
 int score_of(const Insight& insight, bool alone) {
@@ -64,7 +64,7 @@ int score_of(const Insight& insight, bool alone) {
 }  // namespace
 
 Fields<ForesightParameters> foresight_fields() {
-    return kFields;
+    return kForesightFields;
 }
 
 Foresight::Foresight(const Variant& variant, const ForesightParameters& parameters,

@@ -11,7 +11,7 @@ source=$2
 cmake --install "$build" --prefix "$work/a prefix" >log || fail "cmake --install: $(cat log)"
 cd "a prefix"
 for file in bin/zwarm lib/zwarm/zwarm-worker lib/zwarm/Zwarm.so; do
-    [ -x "$file" ] || fail "$file is not installed"
+    [ -f "$file" ] || fail "$file is not installed"
     ! grep -qaF -e "$source/" -e "$build/" "$file" || fail "$file names the folder it was built in"
 done
 zwarm="$PWD/bin/zwarm"
@@ -23,10 +23,11 @@ for pack in *.zrf; do
 done
 "$zwarm" playthrough diamond-7 >out || fail "playthrough"
 cmp out "$source/tests/playthrough/diamond-7.txt" || fail "playthrough: another game"
-# A game against the computer: worker, plug-in and pack are found.
-printf 'c2 c3\nquit\n' >moves
-cd "$work"
-for pack in selfo-small halma-8 star-2; do
-    printf 'go\nquit\n' | "$zwarm" play $pack --seats HH --json >out 2>err || fail "play $pack: $(cat err)"
-    tail -n 1 out | grep -q '"moves":\["' || fail "play $pack: no move: $(cat out err)"
+# A turn of the computer: worker, plug-in and pack are found.
+for variant in selfo-small halma-8 star-2; do
+    "$zwarm" play $variant --seats CH --depth 1 --json </dev/null >out 2>err ||
+        fail "play $variant: $(cat err)"
+    grep -q '^Engine: .*/a prefix/lib/zwarm/Zwarm.so' out || fail "play $variant: $(cat out err)"
+    tail -n 1 out | grep -q '"moves":\["' || fail "play $variant: no move: $(cat out err)"
 done
+echo passed
