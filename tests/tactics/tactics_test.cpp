@@ -89,8 +89,12 @@ std::vector<Move> proven_moves(const Tactic& tactic, const Position& position) {
 class PatientControl final : public SearchControl {
   public:
     bool stop_requested() override { return false; }
-    void report(const SearchInfo& info) override { score = info.score; }
+    void report(const SearchInfo& info) override {
+        score = info.score;
+        depth = info.depth;
+    }
     int score = 0;
+    int depth = 0;  // plies completed
 };
 
 TEST(Tactics, AreManyAndOfEveryKind) {
@@ -143,7 +147,8 @@ TEST(SolvedSelfo, CutOffSidesDoNotWin) {
     EXPECT_GT(both, 0);
 }
 
-// Where the search claims to have proved a win or a loss, it is one, in as many plies.
+// Where the search claims to have proved a win or a loss, it is one, in no fewer plies than it
+// takes and in no more than were searched.
 TEST(SolvedSelfo, TheSearchClaimsOnlyWhatIsTrue) {
     const Variant& variant = board_named("side 3");
     const auto agent = find_agent("zwarm")->make({.hash_mb = 4});
@@ -159,6 +164,7 @@ TEST(SolvedSelfo, TheSearchClaimsOnlyWhatIsTrue) {
         const int plies = kWinScore - std::abs(control.score);
         EXPECT_EQ(value > 0, control.score > 0) << position_text(position);
         EXPECT_GE(plies, std::abs(value)) << position_text(position);
+        EXPECT_LE(plies, control.depth + 1) << position_text(position);
     });
     EXPECT_GT(claims, 20);
 }

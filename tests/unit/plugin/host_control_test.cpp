@@ -3,8 +3,10 @@
 #include <gtest/gtest.h>
 
 #include <array>
+#include <chrono>
 #include <limits>
 #include <string>
+#include <thread>
 
 #include "engine/rules/variants.h"
 
@@ -84,6 +86,17 @@ TEST_F(HostControlTest, EndsByTheClockAlone) {
     while (!control.stop_requested()) {
     }
     EXPECT_EQ(status_, kKEEPSEARCHING);
+}
+
+// A search that has polled at full speed and then slows down is not left without the clock.
+TEST_F(HostControlTest, LooksAtTheClockAfterAFewPollsAtAnyPace) {
+    HostControl control(position_, 200, buffers());
+    for (int poll = 0; poll < 100'000 && !control.stop_requested(); ++poll) {
+    }
+    std::this_thread::sleep_for(std::chrono::milliseconds(201));
+    int polls = 1;
+    while (!control.stop_requested()) ++polls;
+    EXPECT_LE(polls, 8);
 }
 
 TEST(WriteText, CutsOffAtTheBuffersEnd) {
