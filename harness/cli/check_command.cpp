@@ -3,9 +3,9 @@
 #include <memory>
 #include <nlohmann/json.hpp>
 #include <string>
-#include <vector>
 
 #include "harness/cli/command.h"
+#include "harness/cli/host_option.h"
 #include "harness/zrf/game_file.h"
 
 namespace zwarm::cli {
@@ -14,19 +14,10 @@ namespace {
 
 struct CheckOptions {
     std::string file;
-    std::vector<std::string> host_options;  // name=value
     bool list = false;
     bool json = false;
+    host::HostOptions host;
 };
-
-zrf::LanguageOptions language_options(const std::vector<std::string>& pairs) {
-    zrf::LanguageOptions options;
-    for (const std::string& pair : pairs) {
-        const std::string error = zrf::language_option_fields().set(options, pair);
-        if (!error.empty()) throw WrongUse(error);
-    }
-    return options;
-}
 
 nlohmann::json to_json(const zrf::Diagnostic& diagnostic) {
     return {{"severity", diagnostic.severity == zrf::Severity::kError ? "error" : "warning"},
@@ -68,7 +59,7 @@ void print_variant(const zrf::Variant& variant) {
 
 void run_check(const CheckOptions& options, Exit& exit) {
     zrf::LoadOptions load;
-    load.language = language_options(options.host_options);
+    load.language = options.host.language;
     const zrf::LoadResult result = zrf::load_game_file(options.file, load);
     std::size_t errors = 0;
     nlohmann::json diagnostics = nlohmann::json::array();
@@ -109,15 +100,9 @@ void add_check_command(CLI::App& program, Exit& exit) {
     auto* command = program.add_subcommand("check", "Load a rule file and say what is wrong in it");
     auto options = std::make_shared<CheckOptions>();
     command->add_option("file", options->file, "Rule file (.zrf)")->required();
-    command->add_option("--host-option", options->host_options,
-                        "Reading of the language, NAME=VALUE; may be repeated");
     command->add_flag("--list", options->list, "Also list the variants");
     command->add_flag("--json", options->json, "One JSON object on the last line");
-    std::string footer = "Host options of the language:";
-    for (const auto& field : zrf::language_option_fields().fields())
-        footer += "\n  " + std::string(field.words.name) + "=" + field.words.values + ": " +
-                  std::string(field.words.meaning);
-    command->footer(footer);
+    add_host_option(*command, options->host);
     command->callback([options, &exit] { run_check(*options, exit); });
 }
 

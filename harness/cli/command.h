@@ -20,19 +20,19 @@ class WrongUse : public std::runtime_error {
 // Each adds one subcommand to the program. The callback sets `exit` if it is not kTrue.
 void add_bench_command(CLI::App& program, Exit& exit);
 void add_check_command(CLI::App& program, Exit& exit);
-void add_perft_command(CLI::App& program, Exit& exit);
-void add_playthrough_command(CLI::App& program, Exit& exit);
-void add_setup_command(CLI::App& program, Exit& exit);
-void add_trace_command(CLI::App& program, Exit& exit);
-void add_ugi_command(CLI::App& program, Exit& exit);
-void add_variants_command(CLI::App& program, Exit& exit);
 void add_experiment_command(CLI::App& program, Exit& exit);
 void add_match_command(CLI::App& program, Exit& exit);
 void add_merge_command(CLI::App& program, Exit& exit);
+void add_perft_command(CLI::App& program, Exit& exit);
 void add_play_command(CLI::App& program, Exit& exit);
+void add_playthrough_command(CLI::App& program, Exit& exit);
 void add_probe_command(CLI::App& program, Exit& exit);
 void add_render_command(CLI::App& program, Exit& exit);
 void add_replay_command(CLI::App& program, Exit& exit);
+void add_starts_command(CLI::App& program, Exit& exit);
 void add_tournament_command(CLI::App& program, Exit& exit);
+void add_trace_command(CLI::App& program, Exit& exit);
+void add_ugi_command(CLI::App& program, Exit& exit);
+void add_variants_command(CLI::App& program, Exit& exit);
 
 }  // namespace zwarm::cli

@@ -12,20 +12,20 @@ int main(int argc, char** argv) {
     auto exit = Exit::kTrue;
     zwarm::cli::add_bench_command(program, exit);
     zwarm::cli::add_check_command(program, exit);
-    zwarm::cli::add_perft_command(program, exit);
-    zwarm::cli::add_playthrough_command(program, exit);
-    zwarm::cli::add_setup_command(program, exit);
-    zwarm::cli::add_trace_command(program, exit);
-    zwarm::cli::add_ugi_command(program, exit);
-    zwarm::cli::add_variants_command(program, exit);
     zwarm::cli::add_experiment_command(program, exit);
     zwarm::cli::add_match_command(program, exit);
     zwarm::cli::add_merge_command(program, exit);
+    zwarm::cli::add_perft_command(program, exit);
     zwarm::cli::add_play_command(program, exit);
+    zwarm::cli::add_playthrough_command(program, exit);
     zwarm::cli::add_probe_command(program, exit);
     zwarm::cli::add_render_command(program, exit);
     zwarm::cli::add_replay_command(program, exit);
+    zwarm::cli::add_starts_command(program, exit);
     zwarm::cli::add_tournament_command(program, exit);
+    zwarm::cli::add_trace_command(program, exit);
+    zwarm::cli::add_ugi_command(program, exit);
+    zwarm::cli::add_variants_command(program, exit);
     try {
         program.parse(argc, argv);
     } catch (const CLI::ParseError& error) {

@@ -10,9 +10,8 @@
 #include <nlohmann/json.hpp>
 
 #include "harness/cli/command.h"
-#include "harness/cli/pack.h"
+#include "harness/cli/host_option.h"
 #include "harness/cli/variant_option.h"
-#include "harness/zrf/game_file.h"
 #include "harness/zrf/turns.h"
 
 namespace zwarm::cli {
@@ -37,12 +36,8 @@ Count count_by_engine(const PerftOptions& options) {
 Count count_by_rule_file(const PerftOptions& options) {
     if (!options.position.empty()) throw WrongUse("--position is for --via engine only");
     const PackVariant found = pack_variant(options.id);
-    const auto loaded = zrf::load_game_file(found.rules.string());
-    const zrf::Variant* variant = loaded.game ? loaded.game->find_variant(found.title) : nullptr;
-    if (variant == nullptr || variant->model == nullptr) {
-        throw WrongUse(found.rules.string() + " has no playable variant '" + found.title + "'");
-    }
-    return [file = loaded.game, model = variant->model](int depth) {
+    const auto file = load_rules(found.rules.string(), {});
+    return [file, model = variant_titled(*file, found.title).model](int depth) {
         return zrf::perft(zrf::State::initial(*model), depth);
     };
 }

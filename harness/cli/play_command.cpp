@@ -9,8 +9,8 @@
 #include "harness/cli/command.h"
 #include "harness/cli/host_option.h"
 #include "harness/cli/line_input.h"
-#include "harness/cli/pack.h"
 #include "harness/cli/terminal_game.h"
+#include "harness/cli/variant_option.h"
 #include "harness/host/file_lookup.h"
 #include "harness/host/host_game.h"
 
@@ -24,7 +24,6 @@ struct PlayOptions {
     std::string engine = "rules";
     std::string load;
     std::uint64_t seed = 1;
-    bool terminal = false;
     bool no_colour = false;
     bool json = false;
     TerminalSettings settings;
@@ -94,12 +93,11 @@ void play(PlayOptions& options) {
 }  // namespace
 
 void add_play_command(CLI::App& program, Exit& /*exit*/) {
-    auto* command =
-        program.add_subcommand("play", "Play one of our variants, or any game of a rule file");
+    auto* command = program.add_subcommand(
+        "play", "Play one of our variants, or any game of a rule file, in the terminal");
     auto options = std::make_shared<PlayOptions>();
     command->add_option("game", options->game, "A variant's id, or a rule file (.zrf)")
         ->capture_default_str();
-    command->add_flag("--terminal", options->terminal, "In the terminal");
     command->add_option("--variant", options->variant, "Title of the variant");
     command->add_option("--seats", options->settings.seats,
                         "One letter a player, H human or C computer, e.g. HC");

@@ -1,17 +1,18 @@
 // zwarm render: a position as SVG or PNG, with a swarm's pheromones or Selfo's signals if
 // asked.
+#include <chrono>
+#include <filesystem>
 #include <iostream>
 #include <memory>
 #include <nlohmann/json.hpp>
 
 #include "engine/rules/notation.h"
+#include "harness/base/whole_file.h"
 #include "harness/cli/command.h"
-#include "harness/cli/picture_file.h"
 #include "harness/cli/swarm_option.h"
 #include "harness/cli/variant_option.h"
-#include "harness/lab/board_svg.h"
-#include "harness/lab/pheromone_picture.h"
-#include "harness/lab/signal_picture.h"
+#include "harness/host/child_process.h"
+#include "harness/lab/field_pictures.h"
 
 namespace zwarm::cli {
 
@@ -28,6 +29,33 @@ struct RenderOptions {
     SwarmOption swarm;
     bool json = false;
 };
+
+constexpr const char* kConverter = "rsvg-convert";
+constexpr std::chrono::seconds kPatience{60};
+constexpr const char* kZoom = "2";  // pictures for screens with small pixels
+
+void write_png(const std::string& svg, const std::string& path) {
+    if (host::run_quietly({kConverter, "--version"}, {}, kPatience) != 0) {
+        throw WrongUse("PNG needs the program rsvg-convert (package librsvg2-bin); SVG needs none");
+    }
+    const std::string source = path + ".svg";
+    base::write_whole(source, svg);
+    const int code =
+        host::run_quietly({kConverter, "--zoom", kZoom, "--output", path, source}, {}, kPatience);
+    std::filesystem::remove(source);
+    if (code != 0) throw std::runtime_error("cannot write " + path);
+}
+
+// To standard output if the path is empty or "-", as PNG if it ends in .png, else as SVG.
+void write_picture(const std::string& svg, const std::string& path) {
+    if (path.empty() || path == "-") {
+        std::cout << svg;
+    } else if (path.ends_with(".png") || path.ends_with(".PNG")) {
+        write_png(svg, path);
+    } else {
+        base::write_whole(path, svg);
+    }
+}
 
 void run_render(const RenderOptions& options) {
     const Variant& variant = variant_named(options.id);

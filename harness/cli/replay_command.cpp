@@ -5,7 +5,7 @@
 
 #include "harness/cli/command.h"
 #include "harness/cli/host_option.h"
-#include "harness/cli/pack.h"
+#include "harness/cli/variant_option.h"
 #include "harness/host/board_drawing.h"
 #include "harness/host/file_lookup.h"
 #include "harness/host/replay.h"

@@ -7,7 +7,7 @@
 #include <string>
 #include <vector>
 
-#include "harness/lab/swarm_show.h"
+#include "harness/lab/traces.h"
 
 namespace zwarm::cli {
 

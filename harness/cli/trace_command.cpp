@@ -14,7 +14,7 @@
 #include "harness/cli/swarm_option.h"
 #include "harness/cli/variant_option.h"
 #include "harness/lab/patient_control.h"
-#include "harness/lab/signal_trace.h"
+#include "harness/lab/traces.h"
 
 namespace zwarm::cli {
 

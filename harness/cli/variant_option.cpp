@@ -6,6 +6,7 @@
 #include "engine/rules/variants.h"
 #include "harness/base/words.h"
 #include "harness/cli/command.h"
+#include "harness/host/own_files.h"
 
 namespace zwarm::cli {
 
@@ -27,6 +28,20 @@ Position position_named(const Variant& variant, const std::string& text) {
         throw WrongUse("not a position of " + std::string(variant.id) + ": " + error);
     }
     return *std::move(position);
+}
+
+PackVariant pack_variant(const std::string& id) {
+    const Variant& variant = variant_named(id);
+    return {host::pack_folder() / (std::string(variant.pack) + ".zrf"), std::string(variant.title)};
+}
+
+std::filesystem::path pack_named(const std::string& file_name) {
+    const auto path = host::pack_folder() / file_name;
+    return std::filesystem::is_regular_file(path) ? path : std::filesystem::path();
+}
+
+std::filesystem::path own_plugin() {
+    return host::own_program("Zwarm.so");
 }
 
 }  // namespace zwarm::cli

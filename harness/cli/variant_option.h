@@ -1,7 +1,8 @@
-// Variants and positions on the command line: by id, with a hint when there is no such id, and as
-// position text.
+// Our own variants on the command line: by id, with a hint when there is no such id; positions as
+// text; and the rule packs they come from, for commands that take any rule file as well.
 #pragma once
 
+#include <filesystem>
 #include <string>
 
 #include "engine/rules/position.h"
@@ -13,5 +14,20 @@ namespace zwarm::cli {
 
 // The variant's start if the text is empty. Throws WrongUse with a reason.
 [[nodiscard]] Position position_named(const Variant& variant, const std::string& text);
+
+// A variant as the host sees it: a rule file and a title in it.
+struct PackVariant {
+    std::filesystem::path rules;
+    std::string title;
+};
+
+// Where the variant of this id lies in our packs. Throws WrongUse that names the nearest id.
+[[nodiscard]] PackVariant pack_variant(const std::string& id);
+
+// Our own rule file of this name; empty if there is none.
+[[nodiscard]] std::filesystem::path pack_named(const std::string& file_name);
+
+// The plug-in that belongs to this program; empty if there is none.
+[[nodiscard]] std::filesystem::path own_plugin();
 
 }  // namespace zwarm::cli

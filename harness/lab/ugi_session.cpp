@@ -3,15 +3,38 @@
 #include <algorithm>
 #include <chrono>
 #include <optional>
+#include <stdexcept>
 
 #include "engine/base/words.h"
 #include "engine/rules/notation.h"
 #include "engine/rules/variants.h"
-#include "harness/lab/ugi_words.h"
 
 namespace zwarm::lab {
 
 namespace {
+
+// A line that cannot be obeyed.
+class Refused : public std::runtime_error {
+  public:
+    using std::runtime_error::runtime_error;
+};
+
+// For a message: in quotes, and not longer than a line.
+std::string in_quotes(std::string_view text) {
+    constexpr std::size_t kShown = 60;
+    return "'" + std::string(text.substr(0, kShown)) + (text.size() > kShown ? "..'" : "'");
+}
+
+// The number that `text` is, all of it; outside its limits it is refused in the name of `what`.
+template <class Number>
+Number number(std::string_view what, std::string_view text, Number least, Number most) {
+    const auto value = number_of<Number>(text);
+    if (!value || *value < least || *value > most) {
+        throw Refused(std::string(what) + " is a number from " + std::to_string(least) + " to " +
+                      std::to_string(most) + ", not " + in_quotes(text));
+    }
+    return *value;
+}
 
 constexpr std::int64_t kDefaultTimeMs = 1'000;  // when "go" names no limit
 constexpr int kMostHashMb = 4'096;

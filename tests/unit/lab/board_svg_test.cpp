@@ -5,8 +5,7 @@
 #include "engine/evaluate/signals.h"
 #include "engine/rules/variants.h"
 #include "engine/swarm/explain.h"
-#include "harness/lab/pheromone_picture.h"
-#include "harness/lab/signal_picture.h"
+#include "harness/lab/field_pictures.h"
 
 namespace zwarm::lab {
 namespace {

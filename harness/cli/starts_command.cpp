@@ -1,4 +1,4 @@
-// zwarm setup: starting positions of Selfo by rule and by chance.
+// zwarm starts: starting positions of Selfo by the thesis's conditions, by rule and by chance.
 #include <iostream>
 #include <memory>
 #include <nlohmann/json.hpp>
@@ -12,7 +12,7 @@ namespace zwarm::cli {
 
 namespace {
 
-struct SetupOptions {
+struct StartsOptions {
     std::string kind = "spiral";
     std::uint64_t seed = 1;
     std::string id = "selfo-s4";
@@ -38,7 +38,7 @@ void print_rule_file_variant(const Position& position, const std::string& title)
     std::cout << ")\n";
 }
 
-void run_setup(const SetupOptions& options) {
+void run_starts(const StartsOptions& options) {
     const Variant& variant = variant_named(options.id);
     const auto kind = setup_kind_named(options.kind);
     if (!kind) throw WrongUse("no kind '" + options.kind + "'; regular, perturbed or spiral");
@@ -79,9 +79,9 @@ void run_setup(const SetupOptions& options) {
 
 }  // namespace
 
-void add_setup_command(CLI::App& program, Exit& /*exit*/) {
-    auto* command = program.add_subcommand("setup", "Roll a fair starting position of Selfo");
-    auto options = std::make_shared<SetupOptions>();
+void add_starts_command(CLI::App& program, Exit& /*exit*/) {
+    auto* command = program.add_subcommand("starts", "Roll a fair starting position of Selfo");
+    auto options = std::make_shared<StartsOptions>();
     command->add_option("--kind", options->kind, "regular, perturbed or spiral")
         ->capture_default_str();
     command->add_option("--seed", options->seed, "The same seed, the same position")
@@ -91,7 +91,7 @@ void add_setup_command(CLI::App& program, Exit& /*exit*/) {
     command->add_option("--zrf", options->title,
                         "Print a (variant ..) of this title for the rule file instead");
     command->add_flag("--json", options->json, "One JSON object on the last line");
-    command->callback([options] { run_setup(*options); });
+    command->callback([options] { run_starts(*options); });
 }
 
 }  // namespace zwarm::cli
