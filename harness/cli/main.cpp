@@ -1,6 +1,7 @@
 // The program `zwarm`: a table of subcommands.
 #include <exception>
 #include <iostream>
+#include <string>
 
 #include "harness/cli/command.h"
 
@@ -30,7 +31,11 @@ int main(int argc, char** argv) {
         program.parse(argc, argv);
     } catch (const CLI::ParseError& error) {
         // --help and --version end here too, with success.
-        return program.exit(error) == 0 ? 0 : static_cast<int>(Exit::kWrongUse);
+        if (error.get_exit_code() == 0) return program.exit(error);
+        const auto chosen = program.get_subcommands();
+        const std::string command = chosen.empty() ? "" : chosen.front()->get_name() + " ";
+        std::cerr << "zwarm: " << error.what() << "; see zwarm " << command << "--help\n";
+        return static_cast<int>(Exit::kWrongUse);
     } catch (const zwarm::cli::WrongUse& error) {
         std::cerr << "zwarm: " << error.what() << '\n';
         return static_cast<int>(Exit::kWrongUse);

@@ -115,7 +115,9 @@ TEST_F(TerminalGameTest, EnterMeansMoveNow) {
 
 TEST_F(TerminalGameTest, HelpNamesEveryCommand) {
     const std::string output = session("help\nabout\nboard\nnames\nquit\na1 b1\n");
-    for (const char* command : {"undo", "save", "load", "moves", "seat", "variant", "quit"}) {
+    for (const char* command :
+         {"help", "board", "names", "moves", "history", "about", "go", "undo", "new", "variants",
+          "variant", "seat", "time", "depth", "variety", "save", "load", "quit"}) {
         EXPECT_TRUE(shows(output, std::string("  ") + command + " "));
     }
     EXPECT_TRUE(shows(output, "Be\nfast"));

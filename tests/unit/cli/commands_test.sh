@@ -1,0 +1,69 @@
+#!/bin/sh
+# What all commands promise: help, exit code 2 and one line for wrong use, exit code 1 for what is not
+# true, and with --json one JSON object on the last line.
+#
+#   commands_test.sh PROGRAM
+set -eu
+zwarm=$1
+# shellcheck source=tests/commands.sh
+. "$(dirname "$0")/../../commands.sh"
+
+names=$("$zwarm" --help | sed -n '/^Subcommands:/,$ s/^  \([a-z]*\) .*/\1/p')
+for name in bench check match perft play probe render replay starts trace ugi variants; do
+    echo "$names" | grep -qx "$name" || fail "no command $name among: $names"
+done
+for name in $names; do
+    "$zwarm" "$name" --help >out || fail "$name --help: exit $?"
+    grep -q -- --help out || fail "$name --help does not tell the options"
+    # The protocol is its own answer to programs.
+    [ "$name" = ugi ] || grep -q -- --json out || fail "$name has no --json"
+    wrong_use "$name" --no-such-option
+    grep -q "^zwarm: .*; see zwarm $name --help$" err || fail "$name: $(cat err)"
+done
+wrong_use no-such-command
+wrong_use
+
+# The last line of the answer to these words is one JSON object; `is_json` also has it parsed where a
+# program for that is at hand.
+last() {
+    tail -n 1 out
+}
+is_json() {
+    "$zwarm" "$@" --json >out 2>err || fail "exit $? of $*: $(cat err)"
+    last | grep -q '^{.*}$' || fail "no object on the last line of $*: $(last)"
+    if command -v jq >/dev/null; then
+        last | jq -e 'type == "object"' >/dev/null || fail "no JSON by $*: $(last)"
+    fi
+}
+is_json variants
+is_json variants selfo-s4
+is_json perft halma-8 2
+last | grep -q '"perft":\[24,576\]' || fail "perft: $(last)"
+is_json perft halma-8 1 --via zrf
+last | grep -q '"perft":\[24\]' || fail "perft by the rule file: $(last)"
+is_json starts --seed 4
+is_json trace selfo-s4
+is_json render star-2 --out star.svg
+is_json playthrough diamond-7
+last | grep -q '"text":"variant: diamond-7\\n' || fail "playthrough: $(last)"
+[ "$(wc -l <out)" -eq 1 ] || fail "playthrough prints the game twice"
+"$zwarm" playthrough diamond-7 >text
+[ "$(wc -l <text)" -gt 10 ] || fail "playthrough prints no game"
+printf 'n5 m5\nundo\nn5 m6\nquit\n' | "$zwarm" play star-2 --seats HH --json >out 2>err
+[ "$(last)" = '{"command":"play","variant":"Chinese Checkers","moves":["Man n5 - m6"],"over":false,"reason":""}' ] ||
+    fail "play: $(last)"
+
+# Done, and false.
+echo '(game (title "Broken")' >broken.zrf
+status=0
+"$zwarm" check broken.zrf --json >out 2>err || status=$?
+[ $status -eq 1 ] || fail "check of a broken file: exit $status, not 1"
+last | grep -q '"ok":false' || fail "check: $(last)"
+[ "$(wc -l <err)" -eq 1 ] || fail "check says more than one line: $(cat err)"
+
+wrong_use perft halma-88 1
+grep -q "did you mean 'halma-8'" err || fail "no hint at the nearest variant: $(cat err)"
+wrong_use check broken.zrf --host-option nonsense=1
+wrong_use starts --kind nonsense
+wrong_use starts --variant halma-8
+echo passed
