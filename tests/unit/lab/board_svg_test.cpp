@@ -42,7 +42,8 @@ TEST(BoardSvg, MarksChangeThePicture) {
     const Variant& variant = *find_variant("star-solo");
     const Position position(variant);
     BoardPicture picture(position);
-    const std::string plain = board_svg(picture);
+    const std::string name = ">" + variant.topology->name(60) + "<";
+    const int tooltips = count(board_svg(picture), name);
     picture.names = true;
     picture.title = "A & B";
     picture.cells.resize(3, {0.5, "#000000", "half"});
@@ -50,8 +51,9 @@ TEST(BoardSvg, MarksChangeThePicture) {
     const std::string marked = board_svg(picture);
     EXPECT_EQ(count(marked, "half"), 3);
     EXPECT_EQ(count(marked, "<polyline"), 2);  // the line and its rim
-    EXPECT_EQ(count(marked, "A & B"), 0);      // escaped
-    EXPECT_NE(plain, marked);
+    EXPECT_EQ(count(marked, "A &amp; B"), 1);
+    EXPECT_EQ(count(marked, "A & B"), 0);
+    EXPECT_EQ(count(marked, name), tooltips + 1);
 }
 
 TEST(BoardSvg, AMovedStoneLiesOnItsPath) {

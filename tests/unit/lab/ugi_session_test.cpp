@@ -3,7 +3,9 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <mutex>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "engine/rules/notation.h"
@@ -16,10 +18,15 @@ class UgiTest : public testing::Test {
   protected:
     // Sends one line, waits for what it starts and returns what was said.
     std::vector<std::string> send(std::string_view line) {
-        said_.clear();
+        static_cast<void>(heard());
         running_ = session_.handle(line);
         session_.wait();
-        return said_;
+        return heard();
+    }
+    // What was said since the last time; a search may still be talking.
+    std::vector<std::string> heard() {
+        const std::lock_guard lock(mutex_);
+        return std::exchange(said_, {});
     }
     // The only answer to a line.
     std::string ask(std::string_view line) {
@@ -32,9 +39,19 @@ class UgiTest : public testing::Test {
         EXPECT_TRUE(ask(line).starts_with("info string error: ")) << line;
     }
 
+    static int count(const std::vector<std::string>& lines, std::string_view begin) {
+        return static_cast<int>(std::ranges::count_if(
+            lines, [&](const std::string& line) { return line.starts_with(begin); }));
+    }
+
+    std::mutex mutex_;
     std::vector<std::string> said_;
     bool running_ = true;
-    UgiSession session_{[this](const std::string& line) { said_.push_back(line); }, "1.2.3"};
+    UgiSession session_{[this](const std::string& line) {
+                            const std::lock_guard lock(mutex_);
+                            said_.push_back(line);
+                        },
+                        "1.2.3"};
 };
 
 TEST_F(UgiTest, IntroducesItself) {
@@ -42,16 +59,12 @@ TEST_F(UgiTest, IntroducesItself) {
     EXPECT_EQ(lines.front(), "id name Zwarm 1.2.3");
     EXPECT_EQ(lines.back(), "ugiok");
     for (const char* option : {"Variant", "Agent", "Seed", "Hash", "Threads", "Variety"}) {
-        const std::string begin = std::string("option name ") + option + " type ";
-        EXPECT_EQ(std::ranges::count_if(
-                      lines, [&](const std::string& line) { return line.starts_with(begin); }),
-                  1)
-            << option;
+        EXPECT_EQ(count(lines, std::string("option name ") + option + " type "), 1) << option;
     }
     EXPECT_EQ(ask("isready"), "readyok");
 }
 
-TEST_F(UgiTest, PlaysAWholeGameOfEveryVariant) {
+TEST_F(UgiTest, PlaysItsTurnsInEveryVariant) {
     for (const Variant& variant : variants()) {
         expect_silent("setoption name Variant value " + std::string(variant.id));
         expect_silent("uginewgame");
@@ -86,31 +99,26 @@ TEST_F(UgiTest, TellsWhatItThinks) {
 }
 
 TEST_F(UgiTest, InfiniteAnswersOnlyAfterStop) {
-    said_.clear();
+    // This agent knows its move at once, and has to keep it to itself.
+    expect_silent("setoption name Agent value random");
     ASSERT_TRUE(session_.handle("go infinite"));
-    ASSERT_TRUE(session_.handle("isready"));
-    const auto error = [&](std::string_view line) {
-        said_.clear();
-        ASSERT_TRUE(session_.handle(line));
-    };
-    error("position startpos");
+    for (int i = 0; i < 1'000; ++i) ASSERT_TRUE(session_.handle("isready"));
+    ASSERT_TRUE(session_.handle("position startpos"));
+    const auto before = heard();
+    EXPECT_EQ(count(before, "readyok"), 1'000);
+    EXPECT_EQ(count(before, "info string error: a search"), 1);
+    EXPECT_EQ(count(before, "bestmove"), 0);
     ASSERT_TRUE(session_.handle("stop"));
-    EXPECT_TRUE(said_.back().starts_with("bestmove "));
-    EXPECT_EQ(std::ranges::count_if(
-                  said_, [](const std::string& line) { return line.starts_with("bestmove"); }),
-              1);
-    EXPECT_EQ(std::ranges::count_if(said_,
-                                    [](const std::string& line) {
-                                        return line.starts_with("info string error: a search");
-                                    }),
-              1);
+    const auto after = heard();
+    EXPECT_EQ(count(after, "bestmove "), 1);
+    EXPECT_TRUE(after.back().starts_with("bestmove "));
     expect_silent("stop");
 }
 
 TEST_F(UgiTest, QuitEndsAnInfiniteSearchToo) {
     ASSERT_TRUE(session_.handle("go infinite"));
     EXPECT_FALSE(session_.handle("quit"));
-    EXPECT_TRUE(said_.back().starts_with("bestmove "));
+    EXPECT_TRUE(heard().back().starts_with("bestmove "));
 }
 
 TEST_F(UgiTest, ClocksAreIgnoredAloud) {
@@ -153,7 +161,9 @@ TEST_F(UgiTest, NamesTheWinner) {
 
 TEST_F(UgiTest, BrokenLinesChangeNothing) {
     expect_silent("setoption name Variant value selfo-s4");
+    expect_silent("setoption name Agent value greedy");
     expect_silent("position startpos moves a10-a9");
+    const std::string best = send("go depth 1").back();
     for (const char* line : {"hello",
                              "setoption",
                              "setoption name Seed",
@@ -182,6 +192,7 @@ TEST_F(UgiTest, BrokenLinesChangeNothing) {
         expect_error(line);
     }
     EXPECT_EQ(ask("query p1turn"), "response false") << "the position must be the old one";
+    EXPECT_EQ(send("go depth 1").back(), best) << "and agent and seed too";
     EXPECT_TRUE(running_);
     expect_silent("");
     expect_silent("   ");
