@@ -6,9 +6,11 @@
 #include <functional>
 #include <memory>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
+#include "engine/base/fields.h"
 #include "engine/rules/game.h"
 #include "engine/search/search_control.h"
 
@@ -38,5 +40,24 @@ struct AgentOptions {
     // Hears in one line what could not be done, such as reading a damaged file; may be empty.
     std::function<void(const std::string&)> note{};
 };
+
+// For agents: hands what is wrong to options.note in the agent's name; nothing if nothing is.
+inline void note(const AgentOptions& options, std::string_view agent, const std::string& text) {
+    if (options.note && !text.empty()) options.note(std::string(agent) + ": " + text);
+}
+
+// Sets what the settings say; what cannot be set is noted.
+template <class Record>
+void read_settings(const AgentOptions& options, std::string_view agent,
+                   std::type_identity_t<Fields<Record>> fields, Record& record) {
+    for (const auto& [name, value] : options.settings) {
+        note(options, agent, set_field(fields, record, name, value));
+    }
+}
+
+// The same for agents that have no settings.
+inline void refuse_settings(const AgentOptions& options, std::string_view agent) {
+    for (const auto& [name, value] : options.settings) note(options, agent, unknown_field(name));
+}
 
 }  // namespace zwarm

@@ -2,15 +2,7 @@
 
 #include <algorithm>
 
-#include "engine/agents/centre_agent.h"
-#include "engine/agents/gradient_agent.h"
-#include "engine/agents/greedy_agent.h"
-#include "engine/agents/random_agent.h"
-#include "engine/agents/signal_agent.h"
-#include "engine/agents/signal_minimax_agent.h"
-#include "engine/agents/swarm_agent.h"
-#include "engine/agents/swarm_plus_agent.h"
-#include "engine/agents/zwarm_agent.h"
+#include "engine/agents/agents.h"
 
 namespace zwarm {
 
@@ -18,10 +10,6 @@ namespace {
 
 bool any_variant(const Variant& /*variant*/) {
     return true;
-}
-
-bool one_group_wins(const Variant& variant) {
-    return variant.goal == Goal::kOneGroup;
 }
 
 constexpr AgentEntry kAgents[] = {

@@ -1,5 +1,3 @@
-#include "engine/agents/signal_minimax_agent.h"
-
 #include <algorithm>
 #include <array>
 #include <functional>
@@ -7,7 +5,7 @@
 #include <span>
 #include <vector>
 
-#include "engine/agents/settings.h"
+#include "engine/agents/agents.h"
 #include "engine/base/random.h"
 #include "engine/evaluate/signal_kernel.h"
 #include "engine/search/selfo_state.h"
@@ -19,6 +17,7 @@ namespace {
 
 constexpr int kMostDepth = 3;
 
+// No ordering but the simplest, no table, no deepening.
 class SignalMinimaxAgent final : public Agent {
   public:
     SignalMinimaxAgent(std::uint64_t seed, int depth) : random_(seed), depth_(depth) {}

@@ -1,9 +1,7 @@
-#include "engine/agents/zwarm_agent.h"
-
 #include <memory>
 #include <string_view>
 
-#include "engine/agents/settings.h"
+#include "engine/agents/agents.h"
 #include "engine/evaluate/join_evaluator.h"
 #include "engine/evaluate/signal_kernel.h"
 #include "engine/search/position_state.h"
@@ -158,8 +156,7 @@ class SearchAgent final : public Agent {
 }  // namespace
 
 bool selfo_search_plays(const Variant& variant) {
-    return variant.goal == Goal::kOneGroup && variant.players == 2 &&
-           RowBoard::fits(*variant.topology);
+    return signals_play(variant) && variant.players == 2;
 }
 
 bool zwarm_plays(const Variant& variant) {

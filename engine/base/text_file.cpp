@@ -79,6 +79,14 @@ void make_folder(const std::string& path) {
 
 #endif
 
+std::optional<std::string> read_start(const std::string& path, std::size_t most) {
+    const File file = open_file(path, "rb");
+    if (!file) return std::nullopt;
+    std::string bytes(most, '\0');
+    bytes.resize(std::fread(bytes.data(), 1, most, file.get()));
+    return bytes;
+}
+
 std::string path_below(const std::string& folder, const std::string& name) {
     const auto is_slash = [](char c) { return c == '/' || c == '\\'; };
     const bool whole = !name.empty() && (is_slash(name[0]) || (name.size() > 1 && name[1] == ':'));

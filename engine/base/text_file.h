@@ -4,6 +4,7 @@
 
 #include <cstdio>
 #include <memory>
+#include <optional>
 #include <string>
 
 namespace zwarm {
@@ -17,6 +18,10 @@ using File = std::unique_ptr<std::FILE, FileCloser>;
 [[nodiscard]] File open_file(const std::string& path, const char* mode);
 bool rename_file(const std::string& from, const std::string& to);
 void remove_file(const std::string& path);
+
+// The first bytes of a file, all of them unless there are more than `most`; std::nullopt if it
+// cannot be opened.
+[[nodiscard]] std::optional<std::string> read_start(const std::string& path, std::size_t most);
 
 // One more folder in an existing one; nothing happens if it is there or cannot be made.
 void make_folder(const std::string& path);

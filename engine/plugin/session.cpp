@@ -7,7 +7,6 @@
 #include <new>
 #include <vector>
 
-#include "engine/base/text_file.h"
 #include "engine/plugin/host_notation.h"
 #include "engine/rules/movement.h"
 #include "engine/rules/variants.h"
@@ -31,6 +30,17 @@ zillions_long score_for(const Game& game) {
 }
 
 }  // namespace
+
+void Log::open(const std::string& path) {
+    out_ = open_file(path, "a");
+}
+
+void Log::note(std::string_view text) {
+    if (!out_) return;
+    std::fwrite(text.data(), 1, text.size(), out_.get());
+    std::fputc('\n', out_.get());
+    std::fflush(out_.get());
+}
 
 // Every routine runs in here: exceptions become codes, refusals are noted.
 template <class Body>
@@ -65,14 +75,10 @@ DLL_Result Session::start_new_game(const char* title) noexcept {
 
 void Session::load_options() {
     folder_ = find_folder_();
-    std::string text;
-    if (const File file = open_file(path_below(folder_, "Zwarm.ini"), "rb")) {
-        constexpr std::size_t kMostBytes = 64 * 1024;
-        text.resize(kMostBytes);
-        text.resize(std::fread(text.data(), 1, kMostBytes, file.get()));
-    }
+    constexpr std::size_t kMostBytes = 64 * 1024;
+    const auto text = read_start(path_below(folder_, "Zwarm.ini"), kMostBytes);
     std::vector<std::string> notes;
-    Options options = parse_options(text, notes);
+    Options options = parse_options(text.value_or(std::string()), notes);
     if (options.seed.from_clock) {
         const auto now = std::chrono::system_clock::now().time_since_epoch();
         options.seed.number = static_cast<std::uint64_t>(now.count());

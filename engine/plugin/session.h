@@ -8,15 +8,28 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <string_view>
 
 #include "engine/agents/agent.h"
+#include "engine/base/text_file.h"
 #include "engine/plugin/host_control.h"
-#include "engine/plugin/log.h"
 #include "engine/plugin/options.h"
 #include "engine/plugin/platform.h"
 #include "engine/rules/game.h"
 
 namespace zwarm {
+
+// One line a note, added to a file only if Zwarm.ini names one. Nothing can go wrong for the
+// caller: what cannot be written is lost.
+class Log {
+  public:
+    void open(const std::string& path);
+    void close() { out_.reset(); }
+    void note(std::string_view text);
+
+  private:
+    File out_;
+};
 
 class Session {
   public:

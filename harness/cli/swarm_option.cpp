@@ -1,6 +1,6 @@
 #include "harness/cli/swarm_option.h"
 
-#include "engine/agents/swarm_agent.h"
+#include "engine/agents/agents.h"
 #include "harness/cli/command.h"
 
 namespace zwarm::cli {

@@ -5,8 +5,7 @@
 #include <memory>
 #include <nlohmann/json.hpp>
 
-#include "engine/agents/signal_agent.h"
-#include "engine/agents/swarm_agent.h"
+#include "engine/agents/agents.h"
 #include "engine/evaluate/signals.h"
 #include "engine/rules/notation.h"
 #include "engine/swarm/explain.h"

@@ -4,7 +4,7 @@
 #include <mutex>
 #include <stdexcept>
 
-#include "engine/agents/swarm_agent.h"
+#include "engine/agents/agents.h"
 #include "engine/rules/variants.h"
 #include "harness/lab/swarm_trials.h"
 

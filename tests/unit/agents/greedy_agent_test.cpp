@@ -1,10 +1,8 @@
-#include "engine/agents/greedy_agent.h"
-
 #include <gtest/gtest.h>
 
 #include <set>
 
-#include "engine/agents/random_agent.h"
+#include "engine/agents/agents.h"
 #include "engine/rules/notation.h"
 #include "engine/rules/variants.h"
 

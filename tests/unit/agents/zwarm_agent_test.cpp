@@ -1,10 +1,9 @@
-#include "engine/agents/zwarm_agent.h"
-
 #include <gtest/gtest.h>
 
 #include <set>
 #include <string>
 
+#include "engine/agents/agents.h"
 #include "engine/agents/registry.h"
 #include "engine/rules/variants.h"
 

@@ -1,12 +1,11 @@
-#include "engine/agents/swarm_agent.h"
-
 #include <gtest/gtest.h>
 
 #include <filesystem>
 
+#include "engine/agents/agents.h"
 #include "engine/agents/registry.h"
 #include "engine/rules/variants.h"
-#include "engine/swarm/memory_file.h"
+#include "engine/swarm/memory.h"
 
 namespace zwarm {
 namespace {

@@ -1,10 +1,9 @@
-#include "engine/agents/greedy_agent.h"
-
+// Two agents that play everything and that others are measured by: chance, and one turn ahead.
 #include <algorithm>
 #include <array>
 #include <optional>
 
-#include "engine/agents/settings.h"
+#include "engine/agents/agents.h"
 #include "engine/base/random.h"
 #include "engine/evaluate/join_evaluator.h"
 #include "engine/evaluate/way_home.h"
@@ -13,6 +12,24 @@
 namespace zwarm {
 
 namespace {
+
+class RandomAgent final : public Agent {
+  public:
+    explicit RandomAgent(std::uint64_t seed) : random_(seed) {}
+
+    void new_game(const Variant& /*variant*/) override {}
+
+    Move choose(const Game& game, const Limits& /*limits*/, SearchControl& control) override {
+        MoveList moves;
+        generate_moves(game.position(), moves);
+        const Move move = moves[random_.below(static_cast<std::uint32_t>(moves.size()))];
+        control.report({.best = move, .current = move, .nodes = 1, .line = {}});
+        return move;
+    }
+
+  private:
+    Random random_;
+};
 
 constexpr int kDrawScore = -2'000;  // a little worse than playing on from any ordinary position
 constexpr int kRepeated = 250;      // for each time the position has been there already
@@ -127,6 +144,11 @@ class GreedyAgent final : public Agent {
 };
 
 }  // namespace
+
+std::unique_ptr<Agent> make_random_agent(const AgentOptions& options) {
+    refuse_settings(options, "random");
+    return std::make_unique<RandomAgent>(options.seed);
+}
 
 std::unique_ptr<Agent> make_greedy_agent(const AgentOptions& options) {
     refuse_settings(options, "greedy");

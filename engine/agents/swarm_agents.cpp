@@ -1,11 +1,11 @@
-#include "engine/agents/swarm_agent.h"
-
+// The two swarms as agents for every game with camps.
 #include <algorithm>
 #include <optional>
 
-#include "engine/agents/settings.h"
+#include "engine/agents/agents.h"
 #include "engine/base/random.h"
 #include "engine/rules/movement.h"
+#include "engine/swarm/foresight.h"
 #include "engine/swarm/memory.h"
 #include "engine/swarm/swarm.h"
 
@@ -13,7 +13,13 @@ namespace zwarm {
 
 namespace {
 
-constexpr std::string_view kSwarmName = "swarm";
+// Takes a game back to so many turns; the moves taken back, in the order they were played.
+std::vector<Move> take_back(Game& game, int turns) {
+    std::vector<Move> moves;
+    for (; game.turns() > turns; game.undo()) moves.push_back(game.last_move());
+    std::ranges::reverse(moves);
+    return moves;
+}
 
 // The agent keeps a swarm for every player: its own, and its guess of the others' from the moves
 // they make, for cooperation. All of them follow from the game's history, so that a game that was
@@ -21,17 +27,17 @@ constexpr std::string_view kSwarmName = "swarm";
 class SwarmAgent final : public Agent {
   public:
     explicit SwarmAgent(const AgentOptions& options) : options_(options), random_(options.seed) {
-        read_settings(options, kSwarmName, swarm_fields(), parameters_);
+        read_settings(options, kName, swarm_fields(), parameters_);
         if (parameters_.silence == Silence::kPasses) {
             parameters_.silence = Silence::kAgain;
-            note(options, kSwarmName, "silence is always again: nobody may pass in these games");
+            note(options, kName, "silence is always again: nobody may pass in these games");
         }
     }
 
     void new_game(const Variant& variant) override {
         if (variant_ != &variant) {
             memory_.emplace(variant, parameters_.remember ? options_.folder : std::string());
-            note(options_, kSwarmName, memory_->take_note());
+            note(options_, kName, memory_->take_note());
         }
         variant_ = &variant;
         begin();
@@ -57,6 +63,8 @@ class SwarmAgent final : public Agent {
     }
 
   private:
+    static constexpr std::string_view kName = "swarm";
+
     void begin() {
         swarms_.clear();
         for (Player player = 0; player < variant_->players; ++player) {
@@ -76,15 +84,11 @@ class SwarmAgent final : public Agent {
         }
         const std::size_t known = seen_.empty() ? 0 : seen_.size() - 1;
         Game replay = game;
-        std::vector<Move> moves;
-        while (static_cast<std::size_t>(replay.turns()) > known) {
-            moves.push_back(replay.last_move());
-            replay.undo();
-        }
+        const std::vector<Move> moves = take_back(replay, static_cast<int>(known));
         whole_ = !keys.empty() && keys.front() == Position(*variant_).key();
-        for (auto move = moves.rbegin(); move != moves.rend(); ++move) {
-            if (move->is_stone_move()) follow(replay.position(), *move);
-            replay.play(*move);
+        for (const Move move : moves) {
+            if (move.is_stone_move()) follow(replay.position(), move);
+            replay.play(move);
         }
         seen_.assign(keys.begin(), keys.end());
     }
@@ -130,7 +134,7 @@ class SwarmAgent final : public Agent {
         Swarm finished = swarms_[player];
         finished.moved(trail);
         memory_->learn(player, finished.own_moves(), finished.field());
-        note(options_, kSwarmName, memory_->take_note());
+        note(options_, kName, memory_->take_note());
     }
 
     AgentOptions options_;
@@ -144,6 +148,62 @@ class SwarmAgent final : public Agent {
     bool whole_ = true;                // the game began at the variant's start
 };
 
+// Without any limit a turn ends after this many proposals. Alone on the board the first turn plans
+// the whole game; against others every turn thinks anew.
+constexpr std::uint64_t kNodesAlone = 12'000'000;
+constexpr std::uint64_t kNodesAgainstOthers = 600'000;
+
+class SwarmPlusAgent final : public Agent {
+  public:
+    explicit SwarmPlusAgent(const AgentOptions& options) : options_(options), seed_(options.seed) {
+        read_settings(options, kName, foresight_fields(), parameters_);
+    }
+
+    void new_game(const Variant& variant) override {
+        if (variant_ != &variant) {
+            variant_ = &variant;
+            memory_.reset();
+        }
+        // Every game takes other ways.
+        foresight_.emplace(variant, parameters_, seed_++ * 0x10000);
+        if (!foresight_->plans_alone() || !parameters_.remember) return;
+        if (!memory_) memory_.emplace(variant, options_.folder);
+        note(options_, kName, memory_->take_note());
+        // The best game so far is left at another turn every time.
+        const auto length = static_cast<std::uint32_t>(memory_->moves().size());
+        if (length > 0) {
+            foresight_->suggest(memory_->moves(), static_cast<int>(Random(seed_).below(length)));
+        }
+    }
+
+    Move choose(const Game& game, const Limits& limits, SearchControl& control) override {
+        if (variant_ != &game.variant()) new_game(game.variant());
+        Limits bounded = limits;
+        if (limits.nodes == 0 && limits.time_ms == 0) {
+            bounded.nodes = foresight_->plans_alone() ? kNodesAlone : kNodesAgainstOthers;
+        }
+        const Insight insight = foresight_->think(game, bounded, control);
+        if (memory_ && insight.plan.finished && insight.plan.length() == 1) {
+            Game start = game;
+            auto moves = take_back(start, 0);
+            moves.push_back(insight.move);
+            memory_->learn(moves);
+            note(options_, kName, memory_->take_note());
+        }
+        return insight.move;
+    }
+
+  private:
+    static constexpr std::string_view kName = "swarm-plus";
+
+    AgentOptions options_;
+    ForesightParameters parameters_;
+    std::uint64_t seed_;
+    const Variant* variant_ = nullptr;
+    std::optional<Foresight> foresight_;
+    std::optional<PlanMemory> memory_;
+};
+
 }  // namespace
 
 bool swarm_plays(const Variant& variant) {
@@ -152,6 +212,10 @@ bool swarm_plays(const Variant& variant) {
 
 std::unique_ptr<Agent> make_swarm_agent(const AgentOptions& options) {
     return std::make_unique<SwarmAgent>(options);
+}
+
+std::unique_ptr<Agent> make_swarm_plus_agent(const AgentOptions& options) {
+    return std::make_unique<SwarmPlusAgent>(options);
 }
 
 }  // namespace zwarm

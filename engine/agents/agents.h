@@ -1,0 +1,52 @@
+// How every agent is made, and which variants it plays. Who only wants an agent by its name finds
+// it in registry.h.
+#pragma once
+
+#include <memory>
+
+#include "engine/agents/agent.h"
+
+namespace zwarm {
+
+// Two yardsticks for every variant. Any legal move with equal chance; and the best position after
+// one turn: nearer home in games with camps, closer together in Selfo, and never in circles,
+// because positions it has seen before count less each time.
+[[nodiscard]] std::unique_ptr<Agent> make_random_agent(const AgentOptions& options);
+[[nodiscard]] std::unique_ptr<Agent> make_greedy_agent(const AgentOptions& options);
+
+// Variants in which one group wins; and of these the ones on a board that signals can be computed
+// on.
+[[nodiscard]] bool one_group_wins(const Variant& variant);
+[[nodiscard]] bool signals_play(const Variant& variant);
+// Two-player variants in which one group wins, on a board that fits.
+[[nodiscard]] bool selfo_search_plays(const Variant& variant);
+
+// The players of the Selfo thesis. Its first dummy engine brings its stones to one area of the
+// board, the middle.
+[[nodiscard]] std::unique_ptr<Agent> make_centre_agent(const AgentOptions& options);
+// Its earlier player, nearer to the amoeba: a stone follows the gradient of the strongest signal.
+[[nodiscard]] std::unique_ptr<Agent> make_gradient_agent(const AgentOptions& options);
+// Its player: looks at every own turn once, reads the signals after it and takes the best.
+[[nodiscard]] std::unique_ptr<Agent> make_signal_agent(const AgentOptions& options);
+// What it proposes: signals at the leaves of a plain minimax of two or three plies.
+[[nodiscard]] std::unique_ptr<Agent> make_signal_minimax_agent(const AgentOptions& options);
+[[nodiscard]] std::unique_ptr<Agent> make_signal_minimax_3_agent(const AgentOptions& options);
+
+// Can a swarm head anywhere in this variant?
+[[nodiscard]] bool swarm_plays(const Variant& variant);
+// The swarm of ants and bees of Kuehner and Stock (2021).
+[[nodiscard]] std::unique_ptr<Agent> make_swarm_agent(const AgentOptions& options);
+// The swarm worth playing against: stones that propose, hives that imagine whole games before each
+// move, and a memory of the best plan.
+[[nodiscard]] std::unique_ptr<Agent> make_swarm_plus_agent(const AgentOptions& options);
+
+// Every variant of the table.
+[[nodiscard]] bool zwarm_plays(const Variant& variant);
+// The strong player: the search of alphabeta.h with the evaluator that suits the variant. Settings:
+// contempt (hundredths of a stone, how much a draw is avoided); in two-player Selfo the weights of
+// its evaluator.
+[[nodiscard]] std::unique_ptr<Agent> make_zwarm_agent(const AgentOptions& options);
+// The same search on the thesis's own evaluator: what a better evaluator must beat.
+[[nodiscard]] std::unique_ptr<Agent> make_signal_alphabeta_agent(const AgentOptions& options);
+
+}  // namespace zwarm
