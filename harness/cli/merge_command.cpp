@@ -18,18 +18,21 @@ struct MergeOptions {
     bool json = false;
 };
 
-void merge_matches(const MergeOptions& options, const std::vector<std::filesystem::path>& shards) {
-    const auto result = match::merge_shards(shards, options.out, options.replace);
-    const auto settings = match::ResultFolder::open(options.out).settings();
-    std::cout << match::report_text(settings, result.tally);
-    if (options.json) std::cout << match::report_json(settings, result.tally) << '\n';
-}
-
-void merge_experiments(const MergeOptions& options,
-                       const std::vector<std::filesystem::path>& shards) {
-    const auto result = lab::merge_experiments(shards, options.out, options.replace);
-    std::cout << lab::summary_text(result.config, result.data);
-    if (options.json) std::cout << lab::summary_json(result.config, result.data) << '\n';
+void merge(const MergeOptions& options) {
+    const std::vector<std::filesystem::path> shards(options.shards.begin(), options.shards.end());
+    std::string report;
+    std::string json;
+    if (lab::holds_experiment(shards.front())) {
+        const auto result = lab::merge_experiments(shards, options.out, options.replace);
+        report = lab::summary_text(result.config, result.data);
+        json = lab::summary_json(result.config, result.data);
+    } else {
+        const auto result = match::merge_matches(shards, options.out, options.replace);
+        report = match::report_text(result.settings, result.tally);
+        json = match::report_json(result.settings, result.tally);
+    }
+    std::cout << report;
+    if (options.json) std::cout << json << '\n';
 }
 
 }  // namespace
@@ -42,15 +45,7 @@ void add_merge_command(CLI::App& program, Exit& /*exit*/) {
     command->add_option("shards", options->shards, "Folders of all the shards")->required();
     command->add_flag("--replace", options->replace, "Replace a run the folder holds already");
     command->add_flag("--json", options->json, "One JSON object on the last line");
-    command->callback([options] {
-        const std::vector<std::filesystem::path> shards(options->shards.begin(),
-                                                        options->shards.end());
-        if (lab::holds_experiment(shards.front())) {
-            merge_experiments(*options, shards);
-        } else {
-            merge_matches(*options, shards);
-        }
-    });
+    command->callback([options] { merge(*options); });
 }
 
 }  // namespace zwarm::cli

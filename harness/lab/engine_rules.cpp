@@ -1,9 +1,8 @@
 #include "harness/lab/engine_rules.h"
 
-#include "engine/rules/game.h"
+#include "engine/plugin/host_notation.h"
 #include "engine/rules/movement.h"
 #include "engine/rules/notation.h"
-#include "harness/lab/saved_turn.h"
 #include "harness/lab/start_generators.h"
 
 namespace zwarm::lab {
@@ -58,42 +57,31 @@ class EngineReferee final : public match::Referee {
         return texts;
     }
 
-    bool play(const std::string& move) override {
-        const auto parsed = read(move);
-        return parsed && game_.play(*parsed);
-    }
-
-    bool is_move(const std::string& text) const override { return read(text).has_value(); }
-
-    std::vector<std::string> host_lines(const std::string& move) const override {
-        const auto parsed = read(move);
-        if (!parsed || !is_legal(game_.position(), *parsed)) return {};
-        return {saved_turn(game_.position(), *parsed)};
-    }
-
-    int move_number() const override { return game_.position().ply() / variant().players + 1; }
-
-    std::optional<std::string> from_host(const std::string& text) const override {
-        const auto move = read_saved_turn(game_.position(), text);
-        if (!move) return std::nullopt;
-        return move_text(variant(), *move);
-    }
+    [[nodiscard]] const Game& game() const { return game_; }
 
   private:
-    [[nodiscard]] const Variant& variant() const { return game_.variant(); }
-
-    // The same text is asked for several times in a row; it is read once.
-    [[nodiscard]] std::optional<Move> read(const std::string& text) const {
-        if (text != last_text_) {
-            last_move_ = parse_move(variant(), text);
-            last_text_ = text;
-        }
-        return last_move_;
+    match::Ruling carry_out(const std::string& text, match::Notation notation,
+                            Record& record) override {
+        const Position& position = game_.position();
+        const bool of_host = notation == match::Notation::kHost;
+        const auto move = of_host ? read_host_text(text) : parse_move(variant(), text);
+        if (!move) return match::Ruling::kNoMove;
+        if (!is_legal(position, *move)) return match::Ruling::kIllegal;
+        record.move = of_host ? move_text(variant(), *move) : text;
+        record.saved = {position.ply() / variant().players + 1, host_text(position, *move)};
+        game_.play(*move);
+        return match::Ruling::kPlayed;
     }
 
+    [[nodiscard]] std::optional<Move> read_host_text(const std::string& text) const {
+        Move move;
+        if (parse_turn(game_.position(), text, move) != DLL_OK) return std::nullopt;
+        return move;
+    }
+
+    [[nodiscard]] const Variant& variant() const { return game_.variant(); }
+
     Game game_;
-    mutable std::string last_text_;
-    mutable std::optional<Move> last_move_;
 };
 
 // "(Black Stone a6)".
@@ -103,6 +91,10 @@ std::string put_edit(const Variant& variant, Cell cell, Player player) {
 }
 
 }  // namespace
+
+const Game& game_of(const match::Referee& referee) {
+    return dynamic_cast<const EngineReferee&>(referee).game();
+}
 
 EngineRules::EngineRules(const Variant& variant, int turn_cap) : variant_(variant) {
     if (turn_cap > 0) variant_.turn_cap = turn_cap;

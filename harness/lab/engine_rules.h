@@ -8,6 +8,7 @@
 #include <string>
 #include <vector>
 
+#include "engine/rules/game.h"
 #include "engine/rules/variant.h"
 #include "harness/match/referee.h"
 
@@ -37,5 +38,8 @@ class EngineRules final : public match::Rules {
   private:
     Variant variant_;
 };
+
+// The game of a referee that EngineRules made; std::bad_cast if it is another's.
+[[nodiscard]] const Game& game_of(const match::Referee& referee);
 
 }  // namespace zwarm::lab

@@ -1,42 +1,37 @@
 #include "harness/lab/experiment_config.h"
 
 #include <algorithm>
-#include <sstream>
+#include <filesystem>
 #include <stdexcept>
 
+#include "engine/base/ini.h"
 #include "engine/base/words.h"
+#include "engine/rules/variants.h"
+#include "harness/base/whole_file.h"
 
 namespace zwarm::lab {
 
 namespace {
-
-std::string trimmed(std::string_view text) {
-    const auto first = text.find_first_not_of(" \t\r");
-    if (first == std::string_view::npos) return {};
-    return std::string(text.substr(first, text.find_last_not_of(" \t\r") - first + 1));
-}
 
 std::vector<std::string> copied_words(std::string_view text) {
     const auto words = words_of(text);
     return {words.begin(), words.end()};
 }
 
-// Reads line by line; the head's keys come before the first section.
+// The head's keys come before the first section.
 class Reader {
   public:
     explicit Reader(const std::string& name) { config_.name = name; }
 
     ExperimentConfig read(std::string_view text) {
         config_.text = text;
-        std::istringstream stream{std::string(text)};
-        for (std::string raw; std::getline(stream, raw);) {
-            ++line_;
-            const std::string line = trimmed(raw);
-            if (line.empty() || line.front() == '#') continue;
-            if (line.front() == '[') {
-                section(line);
+        for (const IniLine& line : ini_lines(text)) {
+            line_ = line.number;
+            if (!line.wrong.empty()) refuse(std::string(line.wrong));
+            if (line.heading) {
+                section(std::string(line.name));
             } else {
-                pair(line);
+                pair(std::string(line.name), std::string(line.value));
             }
         }
         finish();
@@ -48,10 +43,7 @@ class Reader {
         throw std::runtime_error(config_.name + ":" + std::to_string(line_) + ": " + why);
     }
 
-    void section(const std::string& line) {
-        if (line.back() != ']') refuse("a section is written [name]");
-        const std::string name = trimmed(line.substr(1, line.size() - 2));
-        if (name.empty()) refuse("a section needs a name");
+    void section(const std::string& name) {
         const bool twice = std::ranges::any_of(
             config_.rows, [&](const ExperimentRow& row) { return row.name() == name; });
         if (twice) refuse("there are two sections [" + name + "]");
@@ -59,12 +51,7 @@ class Reader {
         config_.published.emplace_back(config_.print.size());
     }
 
-    void pair(const std::string& line) {
-        const std::size_t equals = line.find('=');
-        if (equals == std::string::npos) refuse("expected key = value");
-        const std::string key = trimmed(std::string_view(line).substr(0, equals));
-        const std::string value = trimmed(std::string_view(line).substr(equals + 1));
-        if (key.empty()) refuse("expected key = value");
+    void pair(const std::string& key, const std::string& value) {
         if (!config_.rows.empty()) {
             if (key == "published") {
                 published(value);
@@ -82,25 +69,24 @@ class Reader {
         }
     }
 
-    void print(const std::string& value) {
+    // label : function(column) : decimals
+    void print(std::string_view value) {
         PrintColumn column;
         const std::size_t first = value.find(':');
         if (first == std::string::npos) refuse("expected print = label : function(column)");
-        column.label = trimmed(std::string_view(value).substr(0, first));
-        std::string rest = value.substr(first + 1);
-        const std::size_t second = rest.find(':');
-        if (second != std::string::npos) {
-            const auto decimals =
-                number_of<int>(trimmed(std::string_view(rest).substr(second + 1)));
+        column.label = trimmed(value.substr(0, first));
+        std::string_view rest = value.substr(first + 1);
+        if (const std::size_t second = rest.find(':'); second != std::string_view::npos) {
+            const auto decimals = number_of<int>(trimmed(rest.substr(second + 1)));
             if (!decimals || *decimals < 0 || *decimals > 9) refuse("decimals are 0 to 9");
             column.decimals = *decimals;
-            rest.resize(second);
+            rest = rest.substr(0, second);
         }
         rest = trimmed(rest);
         const std::size_t open = rest.find('(');
         if (open == std::string::npos || rest.back() != ')') refuse("expected function(column)");
-        column.function = trimmed(std::string_view(rest).substr(0, open));
-        column.column = trimmed(std::string_view(rest).substr(open + 1, rest.size() - open - 2));
+        column.function = trimmed(rest.substr(0, open));
+        column.column = trimmed(rest.substr(open + 1, rest.size() - open - 2));
         config_.print.push_back(std::move(column));
     }
 
@@ -146,6 +132,7 @@ class Reader {
             if (!value) refuse("seed = " + seed + " is not a number");
             config_.seed = *value;
         }
+        config_.replace(0, std::nullopt);
     }
 
     ExperimentConfig config_;
@@ -155,29 +142,32 @@ class Reader {
 
 }  // namespace
 
+void ExperimentRow::refuse(const std::string& why) const {
+    throw std::runtime_error("[" + name_ + "] " + why);
+}
+
 const std::string& ExperimentRow::text(const std::string& key) const {
     const auto found = values_.find(key);
-    if (found == values_.end()) {
-        throw std::runtime_error("[" + name_ + "] needs " + key + " = ..");
-    }
+    if (found == values_.end()) refuse("needs " + key + " = ..");
     return found->second;
 }
 
 std::int64_t ExperimentRow::integer(const std::string& key) const {
     const auto value = number_of<std::int64_t>(text(key));
-    if (!value) {
-        throw std::runtime_error("[" + name_ + "] " + key + " = " + text(key) +
-                                 " is not a whole number");
-    }
+    if (!value) refuse(key + " = " + text(key) + " is not a whole number");
     return *value;
 }
 
 double ExperimentRow::number(const std::string& key) const {
     const auto value = number_of<double>(text(key));
-    if (!value) {
-        throw std::runtime_error("[" + name_ + "] " + key + " = " + text(key) + " is not a number");
-    }
+    if (!value) refuse(key + " = " + text(key) + " is not a number");
     return *value;
+}
+
+const Variant& ExperimentRow::variant() const {
+    const Variant* const variant = find_variant(text("variant"));
+    if (variant == nullptr) refuse("no variant '" + text("variant") + "'");
+    return *variant;
 }
 
 std::vector<std::string> ExperimentRow::words(const std::string& key) const {
@@ -190,7 +180,7 @@ std::vector<std::pair<std::string, std::string>> ExperimentRow::settings(
     for (const std::string& word : words(key)) {
         const std::size_t equals = word.find('=');
         if (equals == std::string::npos) {
-            throw std::runtime_error("[" + name_ + "] '" + word + "' is not name=value");
+            refuse("'" + word + "' is not name=value");
         }
         settings.emplace_back(word.substr(0, equals), word.substr(equals + 1));
     }
@@ -211,6 +201,27 @@ double ExperimentRow::number_or(const std::string& key, double value) const {
 
 ExperimentConfig parse_experiment(const std::string& name, std::string_view text) {
     return Reader(name).read(text);
+}
+
+void ExperimentConfig::replace(std::int64_t games_a_row, std::optional<std::uint64_t> new_seed) {
+    games = games_a_row;
+    if (new_seed) seed = *new_seed;
+    for (ExperimentRow& row : rows) {
+        if (games > 0) row.set("games", std::to_string(games));
+        row.set("seed", std::to_string(seed));
+    }
+}
+
+ExperimentConfig find_experiment(const std::string& name) {
+    const auto all = experiment_catalogue();
+    const auto found = std::ranges::find(all, name, &CatalogueEntry::name);
+    if (found != all.end()) return parse_experiment(name, found->text);
+    const std::filesystem::path path(name);
+    if (path.extension() != ".cfg" || !std::filesystem::is_regular_file(path)) {
+        throw std::runtime_error("no experiment '" + name +
+                                 "'; `zwarm experiment list` shows them, or give a .cfg file");
+    }
+    return parse_experiment(path.stem().string(), base::read_whole(path));
 }
 
 }  // namespace zwarm::lab

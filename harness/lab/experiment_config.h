@@ -5,7 +5,7 @@
 //   title = Selfo: the five setups
 //   question = Who wins when the thesis's engine plays itself?
 //   source = thesis, chapter 6
-//   measure = match               how a row is measured: a name of `measurements()`
+//   measure = match               how a row is measured: a name in measurements.cpp
 //   games = 20                    pieces of work a row; --games overrides it everywhere
 //   seed = 2010
 //   print = first won % : percent(first_won) : 1      label : function(column) : decimals
@@ -26,10 +26,13 @@
 #include <cstdint>
 #include <map>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <utility>
 #include <vector>
+
+#include "engine/rules/variant.h"
 
 namespace zwarm::lab {
 
@@ -45,6 +48,8 @@ class ExperimentRow {
     [[nodiscard]] std::int64_t integer(const std::string& key) const;
     [[nodiscard]] double number(const std::string& key) const;
     [[nodiscard]] std::vector<std::string> words(const std::string& key) const;
+    // The one that the key `variant` names.
+    [[nodiscard]] const Variant& variant() const;
     // Words of the form name=value.
     [[nodiscard]] std::vector<std::pair<std::string, std::string>> settings(
         const std::string& key) const;
@@ -53,9 +58,10 @@ class ExperimentRow {
     [[nodiscard]] std::int64_t integer_or(const std::string& key, std::int64_t value) const;
     [[nodiscard]] double number_or(const std::string& key, double value) const;
     [[nodiscard]] bool has(const std::string& key) const { return values_.contains(key); }
-    // Every key the row sees, its own and the head's.
-    [[nodiscard]] const std::map<std::string, std::string>& values() const { return values_; }
     void set(const std::string& key, const std::string& value) { values_[key] = value; }
+
+    // Throws std::runtime_error "[name] why".
+    [[noreturn]] void refuse(const std::string& why) const;
 
   private:
     std::string name_;
@@ -88,9 +94,26 @@ struct ExperimentConfig {
     std::vector<ExperimentRow> rows;
     std::vector<std::vector<std::optional<double>>> published;  // [row][print]
     std::string text;                                           // as read
+
+    // What decides the samples besides the text; stands in a run's settings.
+    std::string version;     // of the program
+    std::int64_t games = 0;  // > 0 has replaced every row's `games`
+
+    // Replaces every row's `games` and the seed, where given; rows see both under these keys.
+    void replace(std::int64_t games_a_row, std::optional<std::uint64_t> new_seed);
 };
 
 // Throws std::runtime_error "name:line: what is wrong".
 [[nodiscard]] ExperimentConfig parse_experiment(const std::string& name, std::string_view text);
+
+// The experiments that come with the program: the files of experiments/, compiled in.
+struct CatalogueEntry {
+    std::string_view name;
+    std::string_view text;
+};
+[[nodiscard]] std::span<const CatalogueEntry> experiment_catalogue();
+
+// By name, or by the path of a .cfg file. Throws std::runtime_error with one line.
+[[nodiscard]] ExperimentConfig find_experiment(const std::string& name);
 
 }  // namespace zwarm::lab

@@ -6,7 +6,8 @@
 #include <vector>
 
 #include "harness/lab/experiment_config.h"
-#include "harness/lab/measurement.h"
+#include "harness/lab/measurements.h"
+#include "harness/match/run.h"
 
 namespace zwarm::lab {
 
@@ -32,11 +33,7 @@ void check_experiment(const ExperimentConfig& config, const std::vector<std::str
 // One row a figure: row, figure, ours, published.
 [[nodiscard]] std::string summary_csv(const ExperimentConfig& config, const ExperimentData& data);
 
-struct Plot {
-    std::string file_name;
-    std::string svg;
-};
-[[nodiscard]] std::vector<Plot> summary_plots(const ExperimentConfig& config,
-                                              const ExperimentData& data);
+[[nodiscard]] std::vector<match::NamedFile> summary_plots(const ExperimentConfig& config,
+                                                          const ExperimentData& data);
 
 }  // namespace zwarm::lab

@@ -7,6 +7,8 @@
 #include <utility>
 
 #include "engine/base/random.h"
+#include "harness/base/chance.h"
+#include "harness/lab/measurements.h"
 
 namespace zwarm::lab {
 
@@ -281,6 +283,110 @@ void run_ants(const Cities& cities, const AntColony& colony, int iterations, std
 void run_bees(const Cities& cities, const BeeColony& colony, int iterations, std::uint64_t seed,
               const OnIteration& on_iteration) {
     run(Bees(cities, colony, seed), iterations, on_iteration);
+}
+
+namespace {
+
+// The state of a swarm after an iteration, in percent of the optimum.
+struct IterationFacts {
+    int iteration;
+    double best;  // the shortest tour so far
+    double mean;  // of the swarm's tours
+    bool last;
+    bool solved;  // the best is the optimum
+};
+
+constexpr Column<IterationFacts> kIterationColumns[] = {
+    {"iteration", [](const IterationFacts& facts) { return static_cast<double>(facts.iteration); }},
+    {"best", [](const IterationFacts& facts) { return facts.best; }},
+    {"mean", [](const IterationFacts& facts) { return facts.mean; }},
+    {"final", [](const IterationFacts& facts) { return facts.last ? facts.best : kNone; }},
+    {"final_mean", [](const IterationFacts& facts) { return facts.last ? facts.mean : kNone; }},
+    {"solved",
+     [](const IterationFacts& facts) { return !facts.last    ? kNone
+                                              : facts.solved ? 1.0
+                                                             : 0.0; }},
+};
+
+// 1 to 10, then every tenth.
+bool is_sampled_iteration(int iteration) {
+    return iteration <= 10 || iteration % 10 == 0;
+}
+
+// Whether the second of two words stands there; the first is the default, others are refused.
+bool is_second(const ExperimentRow& row, const std::string& key, const std::string& first,
+               const std::string& second) {
+    const std::string value = row.text_or(key, first);
+    if (value != first && value != second) row.refuse(key + " is " + first + " or " + second);
+    return value == second;
+}
+
+class SalesmanMeasurement final : public Measurement {
+  public:
+    explicit SalesmanMeasurement(const ExperimentRow& row)
+        : maps_(static_cast<int>(row.integer("games"))),
+          seed_(static_cast<std::uint64_t>(row.integer_or("seed", 1))),
+          algorithm_(row.text("algorithm")),
+          cities_(static_cast<int>(row.integer_or("cities", 10))),
+          grid_(static_cast<int>(row.integer_or("grid", 100))),
+          iterations_(static_cast<int>(row.integer_or("iterations", 200))) {
+        if (algorithm_ != "ants" && algorithm_ != "bees" && algorithm_ != "optimum") {
+            row.refuse("algorithm is ants, bees or optimum");
+        }
+        if (cities_ < 3 || cities_ > 16) row.refuse("3 to 16 cities");
+        ants_.ants = bees_.bees = static_cast<int>(row.integer_or("population", 100));
+        ants_.delta = row.number_or("delta", ants_.delta);
+        if (is_second(row, "update", "combined", "separate")) ants_.update = Update::kSeparate;
+        if (is_second(row, "follow", "anyone", "best")) bees_.follow = Follow::kBest;
+        if (grid_ < 5 || iterations_ < 1 || ants_.ants < 1) {
+            row.refuse("too small a grid or swarm");
+        }
+    }
+
+    int pieces() const override { return maps_; }
+
+    std::vector<Sample> run(int piece, std::uint64_t seed) override {
+        const Cities cities(cities_, grid_,
+                            base::derived_seed(seed_, "cities", static_cast<std::uint64_t>(piece)));
+        const double optimum = cities.shortest();
+        std::vector<Sample> samples;
+        const auto note = [&](int iteration, double best, double mean) {
+            const bool last = iteration == iterations_;
+            if (!last && !is_sampled_iteration(iteration)) return;
+            samples.push_back(
+                sample_of(kIterationColumns,
+                          IterationFacts{iteration, 100.0 * best / optimum, 100.0 * mean / optimum,
+                                         last, best < optimum * (1 + 1e-9)}));
+        };
+        if (algorithm_ == "ants") {
+            run_ants(cities, ants_, iterations_, seed, note);
+        } else if (algorithm_ == "bees") {
+            run_bees(cities, bees_, iterations_, seed, note);
+        } else {
+            for (int i = 1; i <= iterations_; ++i) note(i, optimum, optimum);
+        }
+        return samples;
+    }
+
+  private:
+    int maps_;
+    std::uint64_t seed_;
+    std::string algorithm_;
+    int cities_;
+    int grid_;
+    int iterations_;
+    AntColony ants_;
+    BeeColony bees_;
+};
+
+}  // namespace
+
+MeasurementEntry salesman_measurement() {
+    return {"salesman", "ants and bees on the travelling salesman",
+            [] { return names_of(kIterationColumns); },
+            [](const ExperimentRow& row) -> std::unique_ptr<Measurement> {
+                return std::make_unique<SalesmanMeasurement>(row);
+            }};
 }
 
 }  // namespace zwarm::lab

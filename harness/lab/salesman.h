@@ -1,6 +1,18 @@
 // The travelling salesman, and the two classic swarms that Kuehner and Stock (2021, section III)
 // compare on it: the ant colony, equations (1) to (8), and the bee colony with its forward and
 // backward passes. Ten cities, so that the true optimum can stand beside them.
+//
+// measure = salesman: such swarms as rows of an experiment. A row's keys:
+//
+//   algorithm = ants | bees | optimum
+//   update = combined | separate        the ants' pheromone rule; delta = 0.5 for the latter
+//   follow = anyone | best              whom the bees follow
+//   cities = 10, grid = 100, iterations = 200, population = 100
+//
+// A piece is one set of cities, the same in every row. It gives a sample for some iterations, early
+// ones closer together: iteration, best (shortest tour so far) and mean (of the swarm's tours),
+// both in percent of the optimum; and for the last iteration also final and final_mean, and
+// solved = 1 if the optimum was found.
 #pragma once
 
 #include <cstdint>

@@ -1,5 +1,7 @@
 #include "harness/lab/seat_text.h"
 
+#include <chrono>
+#include <exception>
 #include <filesystem>
 #include <set>
 #include <stdexcept>
@@ -7,14 +9,90 @@
 #include <utility>
 
 #include "engine/agents/registry.h"
-#include "engine/base/words.h"
-#include "harness/lab/agent_seat.h"
-#include "harness/match/plugin_seat.h"
-#include "harness/match/ugi_seat.h"
+#include "engine/rules/notation.h"
+#include "harness/base/named_fields.h"
+#include "harness/match/program_seats.h"
 
 namespace zwarm::lab {
 
 namespace {
+
+using Clock = std::chrono::steady_clock;
+
+// Ends a search by the clock, which is read at every 16th question only, and keeps its last report.
+class SeatControl final : public SearchControl {
+  public:
+    explicit SeatControl(std::int64_t time_ms)
+        : deadline_(Clock::now() + std::chrono::milliseconds(time_ms)) {}
+
+    bool stop_requested() override {
+        if (!stopped_ && (questions_++ & 15) == 0) stopped_ = Clock::now() >= deadline_;
+        return stopped_;
+    }
+
+    void report(const SearchInfo& info) override {
+        nodes_ = info.nodes;
+        score_ = info.score;
+        depth_ = info.depth;
+    }
+
+    [[nodiscard]] match::Thought thought(std::string move) const {
+        return {.move = std::move(move), .nodes = nodes_, .score = score_, .depth = depth_};
+    }
+
+  private:
+    Clock::time_point deadline_;
+    unsigned questions_ = 0;
+    bool stopped_ = false;
+    std::uint64_t nodes_ = 0;
+    int score_ = 0;
+    int depth_ = 0;
+};
+
+// An agent of the registry in this process: it looks at the referee's own game. A new agent is made
+// for every game, seeded with the game's seed, so that no game depends on the games before it.
+class AgentSeat final : public match::Seat {
+  public:
+    AgentSeat(const AgentEntry& entry, const Variant& variant, AgentOptions options,
+              const match::Limits& limits)
+        : entry_(entry), variant_(variant), options_(std::move(options)), limits_(limits) {}
+
+    std::optional<match::Failure> new_game(const std::string& /*position*/,
+                                           std::uint64_t seed) override {
+        try {
+            options_.seed = seed;
+            agent_ = entry_.make(options_);
+            agent_->new_game(variant_);
+            return std::nullopt;
+        } catch (const std::exception& error) {
+            return match::Failure{match::FailureKind::kNoStart, error.what()};
+        }
+    }
+
+    match::Answer think(const match::Referee& referee) override {
+        const auto begin = Clock::now();
+        SeatControl control(limits_.movetime_ms > 0 ? limits_.movetime_ms : limits_.hang_ms);
+        try {
+            const Move move = agent_->choose(game_of(referee),
+                                             {.time_ms = limits_.movetime_ms,
+                                              .depth = limits_.depth,
+                                              .nodes = limits_.nodes,
+                                              .variety = limits_.variety},
+                                             control);
+            return {control.thought(move_text(variant_, move)),
+                    match::lateness(limits_, Clock::now() - begin)};
+        } catch (const std::exception& error) {
+            return {{}, match::Failure{match::FailureKind::kCrash, error.what()}};
+        }
+    }
+
+  private:
+    const AgentEntry& entry_;
+    const Variant& variant_;
+    AgentOptions options_;
+    match::Limits limits_;
+    std::unique_ptr<Agent> agent_;
+};
 
 using Setting = std::pair<std::string, std::string>;
 
@@ -27,8 +105,16 @@ struct SeatParts {
 constexpr std::string_view kUgiOption = "option.";
 
 bool is_common(const std::string& key) {
-    static const std::set<std::string> kKeys{"movetime", "nodes", "depth", "variety", "name"};
-    return kKeys.contains(key) || key.starts_with(kUgiOption);
+    return match::limit_fields().has(key) || key == "name" || key.starts_with(kUgiOption);
+}
+
+// What an agent takes besides its own settings.
+const base::NamedFields<AgentOptions>& agent_fields() {
+    static const base::NamedFields<AgentOptions> kFields(
+        "setting",
+        {base::number("hash", &AgentOptions::hash_mb, 0, 65536, "megabytes for its tables"),
+         base::text("memory", &AgentOptions::folder, "folder for what it learns")});
+    return kFields;
 }
 
 // Cuts ",key=value" off the end, again and again; of paths and commands only the common keys.
@@ -47,16 +133,6 @@ SeatParts take_apart(const std::string& text) {
     }
 }
 
-template <typename Number>
-void read_number(const std::string& seat, const Setting& setting, Number& target) {
-    const auto number = number_of<Number>(setting.second);
-    if (!number || *number < Number{0}) {
-        throw std::invalid_argument("seat '" + seat + "': " + setting.first +
-                                    " needs a number, not '" + setting.second + "'");
-    }
-    target = *number;
-}
-
 // The file's name of a path or of a command's first word.
 std::string short_name(const std::string& text) {
     const std::string first = text.substr(0, text.find(' '));
@@ -71,9 +147,9 @@ std::string agent_names() {
     return names;
 }
 
-match::SeatMaker agent_maker(const SeatParts& parts, const SeatContext& context,
-                             AgentOptions options) {
-    if (context.variant == nullptr) {
+match::SeatMaker agent_maker(const SeatParts& parts, const Variant* variant,
+                             const match::Limits& limits, const AgentOptions& options) {
+    if (variant == nullptr) {
         throw std::invalid_argument("an agent such as '" + parts.head +
                                     "' plays the variants only, not a rule file");
     }
@@ -84,9 +160,9 @@ match::SeatMaker agent_maker(const SeatParts& parts, const SeatContext& context,
                                     "ugi:COMMAND or one of " +
                                     agent_names());
     }
-    if (!entry->plays(*context.variant)) {
+    if (!entry->plays(*variant)) {
         throw std::invalid_argument("agent '" + parts.head + "' does not play " +
-                                    std::string(context.variant->id));
+                                    std::string(variant->id));
     }
     // Made once for what it says of its settings.
     AgentOptions trial{.settings = options.settings};
@@ -94,38 +170,32 @@ match::SeatMaker agent_maker(const SeatParts& parts, const SeatContext& context,
         throw std::invalid_argument("seat '" + parts.head + "': " + note);
     };
     static_cast<void>(entry->make(trial));
-    return [entry, variant = context.variant, options, patience = context.patience] {
-        return make_agent_seat(*entry, *variant, options, patience);
+    return [entry, variant, options, limits] {
+        return std::make_unique<AgentSeat>(*entry, *variant, options, limits);
     };
 }
 
-match::SeatEntry read_seat(const std::string& text, const SeatContext& context) {
+match::SeatEntry read_seat(const std::string& text, const match::Rules& rules,
+                           const Variant* variant, const match::Limits& limits) {
     const SeatParts parts = take_apart(text);
-    match::SeatEntry seat{text, text, context.limits, {}};
-    AgentOptions options;
-    options.hash_mb = context.hash_mb;
+    match::SeatEntry seat{text, text, limits, {}};
+    AgentOptions options{.hash_mb = limits.hash_mb};
     match::UgiOptions ugi_options;
     std::string name;
-    for (const Setting& setting : parts.settings) {
-        if (setting.first == "movetime") {
-            read_number(text, setting, seat.limits.movetime_ms);
-        } else if (setting.first == "nodes") {
-            read_number(text, setting, seat.limits.nodes);
-        } else if (setting.first == "depth") {
-            read_number(text, setting, seat.limits.depth);
-        } else if (setting.first == "variety") {
-            read_number(text, setting, seat.limits.variety);
-        } else if (setting.first == "name") {
-            name = setting.second;
-        } else if (setting.first.starts_with(kUgiOption)) {
-            ugi_options.emplace_back(setting.first.substr(kUgiOption.size()), setting.second);
-        } else if (setting.first == "hash") {
-            read_number(text, setting, options.hash_mb);
-        } else if (setting.first == "memory") {
-            options.folder = setting.second;
+    for (const auto& [key, value] : parts.settings) {
+        std::string wrong;
+        if (match::limit_fields().has(key)) {
+            wrong = match::limit_fields().set(seat.limits, key, value);
+        } else if (key == "name") {
+            name = value;
+        } else if (key.starts_with(kUgiOption)) {
+            ugi_options.emplace_back(key.substr(kUgiOption.size()), value);
+        } else if (agent_fields().has(key)) {
+            wrong = agent_fields().set(options, key, value);
         } else {
-            options.settings.push_back(setting);
+            options.settings.emplace_back(key, value);
         }
+        if (!wrong.empty()) throw std::invalid_argument("seat '" + text + "': " + wrong);
     }
     if (parts.head.starts_with("plugin:")) {
         const std::string path = parts.head.substr(7);
@@ -134,21 +204,21 @@ match::SeatEntry read_seat(const std::string& text, const SeatContext& context) 
                                         "' a movetime or a depth");
         }
         seat.name = short_name(path);
-        seat.make = [path, &rules = context.rules, patience = context.patience] {
-            return match::make_plugin_seat(path, rules, patience);
+        seat.make = [path, &rules, own = seat.limits] {
+            return match::make_plugin_seat(path, rules, own);
         };
     } else if (parts.head.starts_with("ugi:")) {
         const std::string command = parts.head.substr(4);
         if (command.empty()) throw std::invalid_argument("ugi: needs a command");
-        if (context.variant == nullptr) {
+        if (variant == nullptr) {
             throw std::invalid_argument("UGI has no notation for the moves of a rule file");
         }
         seat.name = short_name(command);
-        seat.make = [command, id = context.rules.id(), ugi_options, patience = context.patience] {
-            return match::make_ugi_seat(command, id, ugi_options, patience);
+        seat.make = [command, id = rules.id(), ugi_options, own = seat.limits] {
+            return match::make_ugi_seat(command, id, ugi_options, own);
         };
     } else {
-        seat.make = agent_maker(parts, context, std::move(options));
+        seat.make = agent_maker(parts, variant, seat.limits, options);
     }
     if (!name.empty()) seat.name = name;
     return seat;
@@ -157,11 +227,12 @@ match::SeatEntry read_seat(const std::string& text, const SeatContext& context) 
 }  // namespace
 
 std::vector<match::SeatEntry> read_seats(const std::vector<std::string>& texts,
-                                         const SeatContext& context) {
+                                         const match::Rules& rules, const Variant* variant,
+                                         const match::Limits& limits) {
     std::vector<match::SeatEntry> seats;
     std::set<std::string> names;
     for (const std::string& text : texts) {
-        match::SeatEntry seat = read_seat(text, context);
+        match::SeatEntry seat = read_seat(text, rules, variant, limits);
         // The same seat twice is told apart by a number.
         const std::string name = seat.name;
         for (int copy = 2; !names.insert(seat.name).second; ++copy) {

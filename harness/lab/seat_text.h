@@ -17,17 +17,12 @@
 
 namespace zwarm::lab {
 
-struct SeatContext {
-    const match::Rules& rules;
-    const Variant* variant = nullptr;  // of the engine; nullptr: no agents, the rules are foreign
-    match::Limits limits;              // for seats that say nothing else
-    match::Patience patience;
-    int hash_mb = 16;
-};
-
-// Throws std::invalid_argument with one line. The context's rules and variant must outlive the
-// seats.
+// `variant` is the engine's, nullptr where the rules are foreign and no agent can play; `limits`
+// are for seats that say nothing else. Rules and variant must outlive the seats. Throws
+// std::invalid_argument with one line.
 [[nodiscard]] std::vector<match::SeatEntry> read_seats(const std::vector<std::string>& texts,
-                                                       const SeatContext& context);
+                                                       const match::Rules& rules,
+                                                       const Variant* variant,
+                                                       const match::Limits& limits);
 
 }  // namespace zwarm::lab

@@ -1,17 +1,34 @@
-#include "harness/lab/stillness_measurement.h"
-
+// measure = stillness: the Selfo thesis's indicator of self-organisation (section 3.4), the mean
+// number of own turns since a stone last moved, followed through games between agents. While it
+// stays around the number of stones the whole set is on the move; far above it most stones have
+// settled. One sample a round.
+//
+// Keys: variant; agents (names, one a player); games; nodes, depth; openings (start or balanced).
 #include <array>
 #include <stdexcept>
 #include <utility>
 
 #include "engine/agents/registry.h"
 #include "engine/rules/setups.h"
-#include "engine/rules/variants.h"
+#include "harness/lab/measurements.h"
 #include "harness/lab/patient_control.h"
 
 namespace zwarm::lab {
 
 namespace {
+
+struct RoundFacts {
+    int round;  // from 1
+    double stillness;
+    double stones;  // of a player
+};
+
+constexpr Column<RoundFacts> kRoundColumns[] = {
+    {"round", [](const RoundFacts& facts) { return static_cast<double>(facts.round); }},
+    {"stillness", [](const RoundFacts& facts) { return facts.stillness; }},
+    {"in_sets", [](const RoundFacts& facts) { return facts.stillness / facts.stones; }},
+    {"mobile", [](const RoundFacts& facts) { return facts.stillness <= facts.stones ? 1.0 : 0.0; }},
+};
 
 // When each stone last moved, in own turns of its player.
 class Clockwork {
@@ -46,80 +63,69 @@ class Clockwork {
     const Position* stones_ = nullptr;
 };
 
-struct Row {
-    explicit Row(const ExperimentRow& row)
-        : variant(find_variant(row.text("variant"))),
-          irregular(row.text_or("openings", "start") == "balanced") {
-        if (variant == nullptr) {
-            throw std::runtime_error("[" + row.name() + "] no variant '" + row.text("variant") +
-                                     "'");
-        }
-        for (const std::string& name : row.words("agents")) {
-            const AgentEntry* agent = find_agent(name);
-            if (agent == nullptr || !agent->plays(*variant)) {
-                throw std::runtime_error("[" + row.name() + "] no agent '" + name + "' for " +
-                                         std::string(variant->id));
-            }
-            agents.push_back(agent);
-        }
-        if (static_cast<int>(agents.size()) != variant->players) {
-            throw std::runtime_error("[" + row.name() + "] an agent for each player is needed");
-        }
-        limits.nodes = static_cast<std::uint64_t>(row.integer_or("nodes", 0));
-        limits.depth = static_cast<int>(row.integer_or("depth", 0));
-    }
-
-    const Variant* variant;
-    bool irregular;
-    std::vector<const AgentEntry*> agents;
-    Limits limits;
-};
-
 class StillnessMeasurement final : public Measurement {
   public:
-    std::vector<std::string> columns() const override {
-        return {"round", "stillness", "in_sets", "mobile"};
+    explicit StillnessMeasurement(const ExperimentRow& row)
+        : games_(static_cast<int>(row.integer("games"))),
+          variant_(row.variant()),
+          irregular_(row.text_or("openings", "start") == "balanced") {
+        for (const std::string& name : row.words("agents")) {
+            const AgentEntry* agent = find_agent(name);
+            if (agent == nullptr || !agent->plays(variant_)) {
+                row.refuse("no agent '" + name + "' for " + std::string(variant_.id));
+            }
+            agents_.push_back(agent);
+        }
+        if (static_cast<int>(agents_.size()) != variant_.players) {
+            row.refuse("an agent for each player is needed");
+        }
+        limits_.nodes = static_cast<std::uint64_t>(row.integer_or("nodes", 0));
+        limits_.depth = static_cast<int>(row.integer_or("depth", 0));
     }
 
-    int pieces(const ExperimentRow& row) const override {
-        const Row checked(row);
-        return static_cast<int>(row.integer("games"));
-    }
+    int pieces() const override { return games_; }
 
-    std::vector<Sample> run(const ExperimentRow& row, int /*piece*/,
-                            std::uint64_t seed) const override {
-        const Row setting(row);
-        const Variant& variant = *setting.variant;
+    std::vector<Sample> run(int /*piece*/, std::uint64_t seed) override {
         std::vector<std::unique_ptr<Agent>> agents;
-        for (const AgentEntry* entry : setting.agents) {
+        for (const AgentEntry* entry : agents_) {
             AgentOptions options;
             options.seed = seed + agents.size();
             agents.push_back(entry->make(options));
-            agents.back()->new_game(variant);
+            agents.back()->new_game(variant_);
         }
-        Game game(setting.irregular ? make_opening(variant, seed) : Position(variant));
-        Clockwork clockwork(variant);
+        Game game(irregular_ ? make_opening(variant_, seed) : Position(variant_));
+        Clockwork clockwork(variant_);
         PatientControl control;
-        const double stones = variant.start[0].count();
+        const double stones = variant_.start[0].count();
         std::vector<Sample> samples;
         while (!game.result().over()) {
             const Player mover = game.position().to_move();
-            const Move move = agents[mover]->choose(game, setting.limits, control);
+            const Move move = agents[mover]->choose(game, limits_, control);
             if (!game.play(move)) throw std::runtime_error("an agent made an illegal move");
             clockwork.note(game.position(), mover, move);
-            if (game.turns() % variant.players != 0) continue;
-            const double stillness = clockwork.stillness();
-            samples.push_back({static_cast<double>(game.turns() / variant.players), stillness,
-                               stillness / stones, stillness <= stones ? 1.0 : 0.0});
+            if (game.turns() % variant_.players != 0) continue;
+            samples.push_back(sample_of(kRoundColumns, RoundFacts{game.turns() / variant_.players,
+                                                                  clockwork.stillness(), stones}));
         }
         return samples;
     }
+
+  private:
+    int games_;
+    const Variant& variant_;
+    bool irregular_;
+    std::vector<const AgentEntry*> agents_;
+    Limits limits_;
 };
 
 }  // namespace
 
-std::unique_ptr<Measurement> make_stillness_measurement() {
-    return std::make_unique<StillnessMeasurement>();
+MeasurementEntry stillness_measurement() {
+    return {"stillness", "turns since a stone last moved, through games between agents",
+            [] { return names_of(kRoundColumns); },
+            [](const ExperimentRow& row) -> std::unique_ptr<Measurement> {
+                return std::make_unique<StillnessMeasurement>(row);
+            }};
 }
 
 }  // namespace zwarm::lab

@@ -1,9 +1,14 @@
 #include "harness/lab/swarm_trials.h"
 
+#include <map>
+#include <mutex>
 #include <stdexcept>
 #include <utility>
 
+#include "engine/agents/agents.h"
 #include "engine/base/random.h"
+#include "engine/rules/variants.h"
+#include "harness/lab/measurements.h"
 
 namespace zwarm::lab {
 
@@ -80,6 +85,91 @@ PheromoneField find_memory(const Variant& variant, const SwarmParameters& parame
                                 [moves](const FinishedGame& game) { return game.moves <= moves; });
         if (games.back().moves == moves) return std::move(games.back().field);
     }
+}
+
+namespace {
+
+constexpr Column<FinishedGame> kTrialColumns[] = {
+    {"moves", [](const FinishedGame& game) { return static_cast<double>(game.moves); }},
+    {"stopped", [](const FinishedGame& game) { return static_cast<double>(game.stopped); }},
+};
+
+// The board the remembered game was played on: the paper's is always the single player's.
+constexpr const char* kMemoryVariant = "star-solo";
+
+// One memory for all rows, threads and shards of an experiment: it depends on the experiment's seed
+// and its length only, and is found, at some expense, with the parameters of Table IV.
+const PheromoneField& shared_memory(int moves, std::uint64_t seed) {
+    static std::mutex mutex;
+    static std::map<std::pair<int, std::uint64_t>, PheromoneField> memories;
+    const std::lock_guard lock(mutex);
+    auto found = memories.find({moves, seed});
+    if (found == memories.end()) {
+        PheromoneField field = find_memory(*find_variant(kMemoryVariant), {}, moves, seed);
+        found = memories.emplace(std::pair{moves, seed}, std::move(field)).first;
+    }
+    return found->second;
+}
+
+class SwarmMeasurement final : public Measurement {
+  public:
+    explicit SwarmMeasurement(const ExperimentRow& row)
+        : row_(row),
+          variant_(row.variant()),
+          games_(static_cast<int>(row.integer("games"))),
+          memory_(row.text("memory")) {
+        if (!swarm_plays(variant_)) row.refuse("no swarm plays " + std::string(variant_.id));
+        if (row.has("set")) {
+            for (const auto& [name, value] : row.settings("set")) {
+                const std::string wrong = set_field(swarm_fields(), parameters_, name, value);
+                if (!wrong.empty()) row.refuse(wrong);
+            }
+        }
+        if (memory_ != "none" && memory_ != "best" && memory_ != "construct") {
+            row.refuse("memory is none, best or construct");
+        }
+        if (memory_ == "best" &&
+            find_variant(kMemoryVariant)->topology->size() != variant_.topology->size()) {
+            row.refuse("the memory is of another board");
+        }
+    }
+
+    int pieces() const override { return memory_ == "construct" ? 1 : games_; }
+
+    std::vector<Sample> run(int /*piece*/, std::uint64_t seed) override {
+        std::vector<Sample> samples;
+        if (memory_ == "construct") {
+            for (const FinishedGame& game : play_chain(variant_, parameters_, games_, seed)) {
+                samples.push_back(sample_of(kTrialColumns, game));
+            }
+        } else {
+            const PheromoneField* best =
+                memory_ != "best"
+                    ? nullptr
+                    : &shared_memory(static_cast<int>(row_.integer_or("memory_moves", 68)),
+                                     static_cast<std::uint64_t>(row_.integer("seed")));
+            samples.push_back(
+                sample_of(kTrialColumns, finish_swarm_game(variant_, parameters_, best, seed)));
+        }
+        return samples;
+    }
+
+  private:
+    const ExperimentRow& row_;
+    const Variant& variant_;
+    int games_;
+    std::string memory_;
+    SwarmParameters parameters_;
+};
+
+}  // namespace
+
+MeasurementEntry swarm_measurement() {
+    return {"swarm", "games of the paper's swarm, by its counting",
+            [] { return names_of(kTrialColumns); },
+            [](const ExperimentRow& row) -> std::unique_ptr<Measurement> {
+                return std::make_unique<SwarmMeasurement>(row);
+            }};
 }
 
 }  // namespace zwarm::lab

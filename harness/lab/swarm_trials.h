@@ -1,6 +1,16 @@
 // Games of the paper's swarm by the paper's own counting (Kuehner and Stock 2021, section VI): own
 // moves until all own stones are home, the other player going on when one has finished; a game
 // that is not over after 500 own moves is stopped, thrown away and played again.
+//
+// measure = swarm: such games as rows of an experiment. A row's keys:
+//
+//   variant = star-2
+//   memory = none | best | construct    best: every game starts from one earlier game's field;
+//                                       construct: each game from the best before it, one piece
+//   memory_moves = 68                   how long that earlier game was
+//   set = q0=0.6 cooperate=yes          parameters by name
+//
+// Columns: moves of the first player until home, and stopped, the games thrown away before it.
 #pragma once
 
 #include <cstdint>

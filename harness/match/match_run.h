@@ -1,41 +1,38 @@
-// A whole run: go on from what a folder holds, play what is missing, stop when the sequential test
-// is decided, write the results. Merging shards ends in the same place, so a merged run and a run
-// in one piece are the same bytes.
+// Matches and tournaments as runs: a job is a game. The folder of one:
+//
+//   match.json       settings
+//   games.jsonl      one record a line, in the order of the schedule
+//   games/000001.zsg the game as a saved game of the host
+//   games/000001.txt what a saved game cannot say: seed, opening, seats, version, result
+//   games.csv, results.json, report.txt, *.svg   made from the records at the end
+//   times.csv        how long the seats thought; the only file that differs from run to run
 #pragma once
 
-#include <atomic>
 #include <filesystem>
-#include <functional>
 #include <vector>
 
-#include "harness/match/match_room.h"
-#include "harness/match/result_folder.h"
+#include "harness/match/match_settings.h"
+#include "harness/match/referee.h"
+#include "harness/match/run.h"
 #include "harness/match/tally.h"
 
 namespace zwarm::match {
 
-struct RunOptions {
-    int concurrency = 1;
-    const std::atomic<bool>* stop = nullptr;  // set from outside: no further game is begun
-    // Hears of every game played, after it has been counted.
-    std::function<void(const PlayedGame&, const Tally&)> on_game{};
-};
-
-struct RunResult {
+struct MatchResult {
+    MatchSettings settings;
     Tally tally;
     std::vector<GameRecord> records;
     bool complete = true;      // false: stopped from outside
     double think_share = 1.0;  // part of the threads' time that was the seats' own
 };
 
-// Plays the games of the folder's settings that it does not hold yet. Throws std::runtime_error if
-// the games it holds are not those of its settings.
-[[nodiscard]] RunResult run_match(ResultFolder& folder, const Rules& rules,
-                                  const std::vector<SeatEntry>& seats, const RunOptions& options);
+// Plays what the folder does not hold yet, until all games are played or the sequential test is
+// decided. Throws as run() does, and std::invalid_argument if the openings make no sense.
+[[nodiscard]] MatchResult run_match(const MatchSettings& settings, const Rules& rules,
+                                    const RunOptions& options);
 
-// Joins all shards of a run to the run as one machine would have played it. Throws
-// std::runtime_error if shards are missing, double, unfinished or of different runs.
-[[nodiscard]] RunResult merge_shards(const std::vector<std::filesystem::path>& shards,
-                                     const std::filesystem::path& target, bool replace);
+// Throws as merge_shards() does.
+[[nodiscard]] MatchResult merge_matches(const std::vector<std::filesystem::path>& shards,
+                                        const std::filesystem::path& target, bool replace);
 
 }  // namespace zwarm::match

@@ -65,11 +65,13 @@ void OpeningBook::read_file(const std::string& path) {
         std::istringstream words(line);
         std::string word;
         words >> word;
-        if (start->is_move(word)) {
-            do {
-                if (!start->play(word)) refuse("'" + word + "' is not legal here");
+        const Ruling first = start->play(word);
+        if (first != Ruling::kNoMove) {
+            for (Ruling ruling = first;; ruling = start->play(word)) {
+                if (ruling != Ruling::kPlayed) refuse("'" + word + "' is not legal here");
                 opening.moves.push_back(word);
-            } while (words >> word);
+                if (!(words >> word)) break;
+            }
             if (start->verdict()) refuse("the game is over after these moves");
         } else {
             const auto placed = rules_.start(line, error);
@@ -108,13 +110,11 @@ Opening OpeningBook::random_opening(std::uint64_t seed) const {
     for (int attempt = 0; attempt < kTries; ++attempt) {
         std::string error;
         const auto referee = rules_.start("", error);
-        Opening opening;
-        while (static_cast<int>(opening.moves.size()) < plies_ && !referee->verdict()) {
+        while (static_cast<int>(referee->moves().size()) < plies_ && !referee->verdict()) {
             const auto moves = referee->legal_moves();
-            opening.moves.push_back(moves[chance.below(moves.size())]);
-            referee->play(opening.moves.back());
+            referee->play(moves[chance.below(moves.size())]);
         }
-        if (!referee->verdict()) return opening;
+        if (!referee->verdict()) return {.position = {}, .moves = referee->moves()};
     }
     throw std::runtime_error("no game of " + rules_.id() + " lasts " + std::to_string(plies_) +
                              " random plies; ask for fewer with --openings random:N");

@@ -1,4 +1,4 @@
-// Openings: where the games of a round start. The opening of a round hangs only on the run's seed
+// Openings: where the games of a round start. The opening of a round depends only on the run's seed
 // and the round's number, so shards and resumed runs agree on it.
 #pragma once
 

@@ -1,10 +1,9 @@
-#include "harness/match/plugin_seat.h"
-
 #include <algorithm>
 #include <chrono>
 #include <limits>
 
 #include "harness/host/engine_process.h"
+#include "harness/match/program_seats.h"
 
 namespace zwarm::match {
 
@@ -33,20 +32,17 @@ FailureKind kind_of(host::FaultKind fault) {
 
 class PluginSeat final : public Seat {
   public:
-    PluginSeat(std::string path, const Rules& rules, const Patience& patience)
-        : path_(std::move(path)), rules_(rules), patience_(patience) {}
+    PluginSeat(std::string path, const Rules& rules, const Limits& limits)
+        : path_(std::move(path)), rules_(rules), limits_(limits) {}
 
     std::optional<Failure> new_game(const std::string& position, std::uint64_t /*seed*/) override {
-        std::string error;
-        referee_ = rules_.start(position, error);
         known_ = 0;
-        if (!referee_) return Failure{FailureKind::kNoStart, error};
         if (!process_ || !process_->alive()) {
             process_ = std::make_unique<host::EngineProcess>();
             host::EngineSettings settings;
             settings.path = path_;
-            settings.search_patience_ms = patience_.hang_ms;
-            settings.start_patience_ms = patience_.start_ms;
+            settings.search_patience_ms = limits_.hang_ms;
+            settings.start_patience_ms = limits_.start_ms;
             if (!process_->start(settings)) return no_start();
         }
         const auto code = process_->start_new_game(rules_.title());
@@ -55,40 +51,27 @@ class PluginSeat final : public Seat {
         return set_up(position, *code == DLL_OK_DONT_SEND_SETUP);
     }
 
-    Answer think(std::span<const std::string> moves, const Limits& limits) override {
-        for (; known_ < moves.size(); ++known_) {
-            if (auto failure = follow(moves[known_])) return {{}, failure};
+    Answer think(const Referee& game) override {
+        for (; known_ < game.saved().size(); ++known_) {
+            if (auto failure = make(game.saved()[known_].text, FailureKind::kCrash)) {
+                return {{}, failure};
+            }
         }
         const auto milliseconds =
-            std::min<std::int64_t>(limits.movetime_ms, std::numeric_limits<int>::max());
+            std::min<std::int64_t>(limits_.movetime_ms, std::numeric_limits<int>::max());
         const auto begin = std::chrono::steady_clock::now();
         const auto reply = process_->search({.time_ms = static_cast<int>(milliseconds),
-                                             .depth = limits.depth,
-                                             .variety = limits.variety},
+                                             .depth = limits_.depth,
+                                             .variety = limits_.variety},
                                             {});
         if (!reply) return {{}, fault()};
         if (reply->code < 0) return {{}, refused(FailureKind::kCrash, "DLL_Search", reply->code)};
-        Answer answer;
-        answer.thought.nodes = static_cast<std::uint64_t>(std::max(reply->last.nodes, 0));
-        answer.thought.score = reply->last.score;
-        answer.thought.depth = reply->last.depth;
-        const auto took = std::chrono::duration_cast<std::chrono::milliseconds>(
-                              std::chrono::steady_clock::now() - begin)
-                              .count();
-        if (limits.movetime_ms > 0 && took > limits.movetime_ms + patience_.margin_ms) {
-            answer.failure =
-                Failure{FailureKind::kTime, std::to_string(took) + " ms for a move, " +
-                                                std::to_string(limits.movetime_ms) + " allowed"};
-            return answer;
-        }
-        const auto move = referee_->from_host(reply->last.best_move);
-        if (move) {
-            answer.thought.move = *move;
-        } else {
-            answer.failure = Failure{FailureKind::kIllegalMove,
-                                     "illegal move '" + reply->last.best_move.substr(0, 80) + "'"};
-        }
-        return answer;
+        return {{.move = reply->last.best_move,
+                 .notation = Notation::kHost,
+                 .nodes = static_cast<std::uint64_t>(std::max(reply->last.nodes, 0)),
+                 .score = reply->last.score,
+                 .depth = reply->last.depth},
+                lateness(limits_, std::chrono::steady_clock::now() - begin)};
     }
 
   private:
@@ -103,14 +86,6 @@ class PluginSeat final : public Seat {
         for (const std::string& edit : *edits) {
             if (auto failure = make(edit, FailureKind::kNoStart)) return failure;
         }
-        return std::nullopt;
-    }
-
-    std::optional<Failure> follow(const std::string& move) {
-        for (const std::string& line : referee_->host_lines(move)) {
-            if (auto failure = make(line, FailureKind::kCrash)) return failure;
-        }
-        referee_->play(move);
         return std::nullopt;
     }
 
@@ -137,17 +112,16 @@ class PluginSeat final : public Seat {
 
     std::string path_;
     const Rules& rules_;
-    Patience patience_;
+    Limits limits_;
     std::unique_ptr<host::EngineProcess> process_;
-    std::unique_ptr<Referee> referee_;
     std::size_t known_ = 0;  // moves the engine has heard of
 };
 
 }  // namespace
 
 std::unique_ptr<Seat> make_plugin_seat(const std::string& path, const Rules& rules,
-                                       const Patience& patience) {
-    return std::make_unique<PluginSeat>(path, rules, patience);
+                                       const Limits& limits) {
+    return std::make_unique<PluginSeat>(path, rules, limits);
 }
 
 }  // namespace zwarm::match

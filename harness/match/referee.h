@@ -6,6 +6,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace zwarm::match {
@@ -17,7 +18,23 @@ struct Verdict {
     std::string reason;       // a sentence for people
 };
 
-// A game in progress. Players count from 0.
+// How a move is written: as the run's rules write it, or as the host does.
+enum class Notation { kOwn, kHost };
+
+enum class Ruling {
+    kPlayed,
+    kIllegal,  // a move, but none of the legal ones
+    kNoMove,   // not a move at all
+};
+
+// A line of the saved game: a move in the host's notation and its number, from 1 and one more each
+// time round.
+struct SavedMove {
+    int number = 1;
+    std::string text;
+};
+
+// A game in progress and its moves so far. Players count from 0.
 class Referee {
   public:
     virtual ~Referee() = default;
@@ -27,17 +44,35 @@ class Referee {
     [[nodiscard]] virtual std::optional<Verdict> verdict() const = 0;
     // In a fixed order.
     [[nodiscard]] virtual std::vector<std::string> legal_moves() const = 0;
-    // False, and nothing happens, if the move is not legal.
-    virtual bool play(const std::string& move) = 0;
-    // Is this text a move at all, legal or not?
-    [[nodiscard]] virtual bool is_move(const std::string& text) const = 0;
 
-    // The lines a saved game needs for this legal move, each of them one move of the host; the
-    // number in front of them (from 1, one more each time round); and the legal move that a host's
-    // text means.
-    [[nodiscard]] virtual std::vector<std::string> host_lines(const std::string& move) const = 0;
-    [[nodiscard]] virtual int move_number() const = 0;
-    [[nodiscard]] virtual std::optional<std::string> from_host(const std::string& text) const = 0;
+    // Reads the move, which is done once in its life, and plays it if it is legal; otherwise
+    // nothing happens.
+    Ruling play(const std::string& text, Notation notation = Notation::kOwn) {
+        Record record;
+        const Ruling ruling = carry_out(text, notation, record);
+        if (ruling == Ruling::kPlayed) {
+            moves_.push_back(std::move(record.move));
+            saved_.push_back(std::move(record.saved));
+        }
+        return ruling;
+    }
+
+    // The moves played, in the rules' notation, and the same as a saved game has them.
+    [[nodiscard]] const std::vector<std::string>& moves() const { return moves_; }
+    [[nodiscard]] const std::vector<SavedMove>& saved() const { return saved_; }
+
+  protected:
+    // What is kept of a move that was played.
+    struct Record {
+        std::string move;
+        SavedMove saved;
+    };
+
+  private:
+    virtual Ruling carry_out(const std::string& text, Notation notation, Record& record) = 0;
+
+    std::vector<std::string> moves_;
+    std::vector<SavedMove> saved_;
 };
 
 class Rules {

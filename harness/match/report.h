@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "harness/match/match_settings.h"
+#include "harness/match/run.h"
 #include "harness/match/sprt.h"
 #include "harness/match/tally.h"
 
@@ -32,10 +33,6 @@ struct SprtState {
 [[nodiscard]] std::string games_csv(const MatchSettings& settings,
                                     const std::vector<GameRecord>& records);
 
-struct NamedFile {
-    std::string name;
-    std::string content;
-};
 // Results and endings as bars; with more than two seats the table as a heat map.
 [[nodiscard]] std::vector<NamedFile> report_charts(const MatchSettings& settings,
                                                    const Tally& tally);

@@ -51,12 +51,4 @@ Schedule::Schedule(int seats, int players, int games_each, std::uint64_t seed) {
     }
 }
 
-std::vector<ScheduledGame> Schedule::games(const Shard& shard) const {
-    std::vector<ScheduledGame> result;
-    for (const ScheduledGame& game : games_) {
-        if ((game.round - 1) % shard.count == shard.index - 1) result.push_back(game);
-    }
-    return result;
-}
-
 }  // namespace zwarm::match

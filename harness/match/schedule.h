@@ -16,23 +16,12 @@ struct ScheduledGame {
     std::uint64_t seed = 0;  // for what the seats do by chance
 };
 
-// A part of a run for one of several machines; 1/1 is the whole.
-struct Shard {
-    int index = 1;
-    int count = 1;
-
-    [[nodiscard]] bool whole() const { return count == 1; }
-    bool operator==(const Shard&) const = default;
-};
-
 class Schedule {
   public:
     // `games_each`: games for every choice of seats (for two seats: all games).
     Schedule(int seats, int players, int games_each, std::uint64_t seed);
 
     [[nodiscard]] const std::vector<ScheduledGame>& games() const { return games_; }
-    // Games that belong to the shard: whole rounds, dealt out in turn.
-    [[nodiscard]] std::vector<ScheduledGame> games(const Shard& shard) const;
     // Games in a full round.
     [[nodiscard]] int rotations() const { return rotations_; }
 

@@ -2,8 +2,8 @@
 
 #include <algorithm>
 #include <array>
-#include <charconv>
 #include <cmath>
+#include <limits>
 #include <vector>
 
 namespace zwarm::match {
@@ -128,34 +128,25 @@ std::string_view name(SprtDecision decision) {
     return "undecided";
 }
 
+const base::NamedFields<SprtSettings>& sprt_fields() {
+    constexpr double kMost = std::numeric_limits<double>::max();
+    static const base::NamedFields<SprtSettings> kFields(
+        "setting of --sprt",
+        {base::number("elo0", &SprtSettings::elo0, -kMost, kMost, "the difference to refute"),
+         base::number("elo1", &SprtSettings::elo1, -kMost, kMost, "the difference to show"),
+         base::number("alpha", &SprtSettings::alpha, 0, 0.5, "chance of a wrong elo1"),
+         base::number("beta", &SprtSettings::beta, 0, 0.5, "chance of a wrong elo0"),
+         base::choice("model", &SprtSettings::model,
+                      {{"logistic", EloModel::kLogistic}, {"normalised", EloModel::kNormalised}},
+                      "what Elo means")});
+    return kFields;
+}
+
 std::optional<SprtSettings> parse_sprt(std::span<const std::string> words, std::string& error) {
     SprtSettings settings;
     for (const std::string& word : words) {
-        const std::size_t equals = word.find('=');
-        const std::string key = word.substr(0, equals);
-        const std::string value = equals == std::string::npos ? "" : word.substr(equals + 1);
-        if (key == "model") {
-            if (value != "logistic" && value != "normalised") {
-                error = "--sprt model is logistic or normalised, not '" + value + "'";
-                return std::nullopt;
-            }
-            settings.model = value == "logistic" ? EloModel::kLogistic : EloModel::kNormalised;
-            continue;
-        }
-        double* const target = key == "elo0"    ? &settings.elo0
-                               : key == "elo1"  ? &settings.elo1
-                               : key == "alpha" ? &settings.alpha
-                               : key == "beta"  ? &settings.beta
-                                                : nullptr;
-        if (target == nullptr) {
-            error = "--sprt takes elo0=, elo1=, alpha=, beta= and model=, not '" + word + "'";
-            return std::nullopt;
-        }
-        const auto read = std::from_chars(value.data(), value.data() + value.size(), *target);
-        if (value.empty() || read.ec != std::errc{} || read.ptr != value.data() + value.size()) {
-            error = "--sprt " + key + " needs a number, not '" + value + "'";
-            return std::nullopt;
-        }
+        error = sprt_fields().set(settings, word);
+        if (!error.empty()) return std::nullopt;
     }
     if (!(settings.elo0 < settings.elo1)) error = "--sprt needs elo0 below elo1";
     const auto is_chance = [](double p) { return p > 0.0 && p < 0.5; };

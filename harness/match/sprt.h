@@ -13,6 +13,7 @@
 #include <string>
 #include <string_view>
 
+#include "harness/base/named_fields.h"
 #include "harness/match/elo.h"
 
 namespace zwarm::match {
@@ -37,8 +38,9 @@ struct SprtSettings {
 enum class SprtDecision { kContinue, kElo0, kElo1 };
 [[nodiscard]] std::string_view name(SprtDecision decision);
 
-// Words "elo0=0", "elo1=5", "alpha=", "beta=", "model=logistic|normalised". Nothing, and one line
-// in `error`, if they make no sense.
+// elo0, elo1, alpha, beta, and model=logistic|normalised.
+[[nodiscard]] const base::NamedFields<SprtSettings>& sprt_fields();
+// Words such as "elo0=0". Nothing, and one line in `error`, if they make no sense.
 [[nodiscard]] std::optional<SprtSettings> parse_sprt(std::span<const std::string> words,
                                                      std::string& error);
 

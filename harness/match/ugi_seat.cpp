@@ -1,5 +1,3 @@
-#include "harness/match/ugi_seat.h"
-
 #include <algorithm>
 #include <cctype>
 #include <charconv>
@@ -9,6 +7,7 @@
 
 #include "harness/base/words.h"
 #include "harness/host/child_process.h"
+#include "harness/match/program_seats.h"
 
 namespace zwarm::match {
 
@@ -37,11 +36,11 @@ void read_after(const std::string& line, const std::string& word, Number& value)
 
 class UgiSeat final : public Seat {
   public:
-    UgiSeat(std::string command, std::string variant, UgiOptions options, const Patience& patience)
+    UgiSeat(std::string command, std::string variant, UgiOptions options, const Limits& limits)
         : command_(std::move(command)),
           variant_(std::move(variant)),
           own_options_(std::move(options)),
-          patience_(patience) {}
+          limits_(limits) {}
 
     ~UgiSeat() override {
         if (child_.running()) child_.write_line("quit");
@@ -62,18 +61,18 @@ class UgiSeat final : public Seat {
         set_option("seed", std::to_string(seed / 2));
         send("uginewgame");
         send("isready");
-        return expect("readyok", "isready", patience_.start_ms);
+        return expect("readyok", "isready", limits_.start_ms);
     }
 
-    Answer think(std::span<const std::string> moves, const Limits& limits) override {
-        set_option("variety", std::to_string(limits.variety));
+    Answer think(const Referee& game) override {
+        set_option("variety", std::to_string(limits_.variety));
         std::string position = "position " + position_;
-        if (!moves.empty()) position += " moves";
-        for (const std::string& move : moves) position += " " + move;
+        if (!game.moves().empty()) position += " moves";
+        for (const std::string& move : game.moves()) position += " " + move;
         send(position);
         const auto begin = Clock::now();
-        send(go_text(limits));
-        return read_answer(limits, begin);
+        send(go_text(limits_));
+        return read_answer(begin);
     }
 
   private:
@@ -91,7 +90,7 @@ class UgiSeat final : public Seat {
             return Failure{FailureKind::kNoStart, "cannot start " + command_};
         }
         send("ugi");
-        auto failure = expect("ugiok", "ugi", patience_.start_ms);
+        auto failure = expect("ugiok", "ugi", limits_.start_ms);
         // Whatever goes wrong this early, the program never came up.
         if (failure) failure->kind = FailureKind::kNoStart;
         up_ = !failure;
@@ -126,8 +125,8 @@ class UgiSeat final : public Seat {
         return down(FailureKind::kGarbage, "answers '" + asked + "' with garbage");
     }
 
-    Answer read_answer(const Limits& limits, Clock::time_point begin) {
-        const std::int64_t patience_ms = limits.movetime_ms + patience_.hang_ms;
+    Answer read_answer(Clock::time_point begin) {
+        const std::int64_t patience_ms = limits_.movetime_ms + limits_.hang_ms;
         const auto deadline = begin + milliseconds(patience_ms);
         Answer answer;
         std::string line;
@@ -140,20 +139,11 @@ class UgiSeat final : public Seat {
             } else if (first_word(line) == "bestmove") {
                 std::istringstream words(line);
                 words >> line >> answer.thought.move;
-                answer.failure = late(limits, begin);
+                answer.failure = lateness(limits_, Clock::now() - begin);
                 return answer;
             }
         }
         return {{}, down(FailureKind::kGarbage, "answers 'go' with garbage")};
-    }
-
-    std::optional<Failure> late(const Limits& limits, Clock::time_point begin) const {
-        const auto took = std::chrono::duration_cast<milliseconds>(Clock::now() - begin).count();
-        if (limits.movetime_ms == 0 || took <= limits.movetime_ms + patience_.margin_ms) {
-            return std::nullopt;
-        }
-        return Failure{FailureKind::kTime, std::to_string(took) + " ms for a move, " +
-                                               std::to_string(limits.movetime_ms) + " allowed"};
     }
 
     std::optional<Failure> read(std::string& line, Clock::time_point deadline,
@@ -183,7 +173,7 @@ class UgiSeat final : public Seat {
     std::string command_;
     std::string variant_;
     UgiOptions own_options_;
-    Patience patience_;
+    Limits limits_;
     host::ChildProcess child_;
     bool up_ = false;
     std::map<std::string, std::string> options_;  // lower case -> as announced
@@ -193,8 +183,8 @@ class UgiSeat final : public Seat {
 }  // namespace
 
 std::unique_ptr<Seat> make_ugi_seat(const std::string& command, const std::string& variant,
-                                    const UgiOptions& options, const Patience& patience) {
-    return std::make_unique<UgiSeat>(command, variant, options, patience);
+                                    const UgiOptions& options, const Limits& limits) {
+    return std::make_unique<UgiSeat>(command, variant, options, limits);
 }
 
 }  // namespace zwarm::match

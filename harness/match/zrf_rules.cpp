@@ -54,34 +54,26 @@ class ZrfReferee final : public Referee {
         return texts;
     }
 
-    bool play(const std::string& move) override {
-        if (const auto found = zrf::find_move(state_, move)) {
+  private:
+    // The host's strings are the rules' own.
+    Ruling carry_out(const std::string& text, Notation /*notation*/, Record& record) override {
+        // Every move but "Pass" has a piece, a place and something that happens to it.
+        if (text != "Pass" && std::ranges::count(text, ' ') < 1) return Ruling::kNoMove;
+        record.saved.number = state_.move_number();
+        if (const auto found = zrf::find_move(state_, text)) {
+            record.move = zrf::text(state_.model(), *found);
             zrf::apply(state_, *found);
-        } else if (auto turn = zrf::find_turn(state_, move)) {
+        } else if (auto turn = zrf::find_turn(state_, text)) {
+            record.move = text;
             state_ = std::move(turn->after);  // an engine's whole chain
         } else {
-            return false;
+            return Ruling::kIllegal;
         }
+        record.saved.text = record.move;
         if (!state_.in_chain()) ++turns_;
-        return true;
+        return Ruling::kPlayed;
     }
 
-    bool is_move(const std::string& text) const override {
-        // Every move but "Pass" has a piece, a place and something that happens to it.
-        return text == "Pass" || std::ranges::count(text, ' ') >= 1;
-    }
-
-    std::vector<std::string> host_lines(const std::string& move) const override { return {move}; }
-    int move_number() const override { return state_.move_number(); }
-
-    std::optional<std::string> from_host(const std::string& text) const override {
-        if (const auto found = zrf::find_move(state_, text)) {
-            return zrf::text(state_.model(), *found);
-        }
-        return zrf::find_turn(state_, text) ? std::optional(text) : std::nullopt;
-    }
-
-  private:
     Verdict judged(const zrf::Outcome& outcome) const {
         Verdict verdict{{}, "goal", outcome.reason};
         for (const int player : players_) {

@@ -6,9 +6,8 @@
 #include <limits>
 #include <stdexcept>
 
-#include "harness/lab/experiment_catalogue.h"
 #include "harness/lab/experiment_run.h"
-#include "harness/lab/measurement.h"
+#include "harness/lab/measurements.h"
 #include "tests/match/run_fixture.h"
 
 namespace zwarm::lab {
@@ -44,7 +43,7 @@ TEST(ExperimentConfigs, RowsSeeTheHeadAndTheirOwnKeys) {
 
 TEST(ExperimentConfigs, MistakesAreNamedWithTheirLine) {
     const std::pair<const char*, const char*> rows[] = {
-        {"measure", "x:1: expected key = value"},
+        {"measure", "x:1: not of the form key = value"},
         {"print = drawn", "x:1: expected print"},
         {"measure = match\nprint = a : mean(plies)\n", "x:2: there is no [row]"},
         {"measure = match\nprint = a : mean(plies)\n[r]\npublished = 1 2\n", "x:4: published has"},
@@ -83,7 +82,8 @@ TEST_F(Experiments, ShardsMergeToTheWhole) {
     const ExperimentConfig config = parse_experiment("x", config_text());
     // Without the one column that is measured by the clock every byte is the same.
     const auto run = [&](const std::string& name, const match::Shard& shard, int threads) {
-        return run_experiment(config, {"test", 0, {}, shard}, path(name), {.concurrency = threads});
+        return run_experiment(config,
+                              {.folder = path(name), .shard = shard, .concurrency = threads});
     };
     const ExperimentResult whole = run("whole", {}, 3);
     EXPECT_TRUE(whole.complete);
@@ -102,22 +102,42 @@ TEST_F(Experiments, ShardsMergeToTheWhole) {
 }
 
 TEST_F(Experiments, GoOnAfterAnInterruption) {
-    const ExperimentConfig config = parse_experiment("x", config_text());
-    // So many games that the stop sign is seen long before the last one.
-    const ExperimentSettings settings{"test", 60, 9, {}};
+    ExperimentConfig config = parse_experiment("x", config_text());
+    config.replace(60, 9);  // so many games that the stop sign is seen long before the last one
+    EXPECT_EQ(config.rows[1].integer("games"), 60);
     std::atomic<bool> stop{false};
-    ExperimentOptions options{.stop = &stop, .on_piece = {}};
-    options.on_piece = [&](long long done, long long) { stop = done >= 1; };
-    EXPECT_FALSE(run_experiment(config, settings, path("run"), options).complete);
+    const auto stop_at_one = [&](std::size_t done, std::size_t, const match::Work&) {
+        stop = done >= 1;
+    };
+    EXPECT_FALSE(
+        run_experiment(config, {.folder = path("run"), .stop = &stop, .on_progress = stop_at_one})
+            .complete);
     std::ofstream(path("run") / "samples.jsonl", std::ios::app) << "{\"row\":";
     const auto again =
-        run_experiment(config, settings, path("run"), {.concurrency = 2, .resume = true});
+        run_experiment(config, {.folder = path("run"), .concurrency = 2, .resume = true});
     EXPECT_TRUE(again.complete);
-    const auto whole = run_experiment(config, settings, path("whole"), {});
+    static_cast<void>(run_experiment(config, {.folder = path("whole")}));
     EXPECT_EQ(match::file_text(path("run") / "report.txt"),
               match::file_text(path("whole") / "report.txt"));
-    EXPECT_THROW(static_cast<void>(run_experiment(config, settings, path("run"), {})),
+    EXPECT_THROW(static_cast<void>(run_experiment(config, {.folder = path("run")})),
                  std::runtime_error);
+    config.replace(60, 10);
+    EXPECT_THROW(static_cast<void>(run_experiment(config, {.folder = path("run"), .resume = true})),
+                 std::invalid_argument);
+}
+
+TEST_F(Experiments, DamagedLinesAreRefused) {
+    const ExperimentConfig config = parse_experiment("x", config_text());
+    static_cast<void>(run_experiment(config, {.folder = path("run")}));
+    const auto samples = path("run") / "samples.jsonl";
+    const std::string good = match::file_text(samples);
+    const std::string second = good.substr(good.find('\n') + 1);
+    for (const std::string& wrong : {second, "{}\n" + second, good + good}) {
+        std::ofstream(samples, std::ios::trunc) << wrong;
+        EXPECT_THROW(
+            static_cast<void>(run_experiment(config, {.folder = path("run"), .resume = true})),
+            std::runtime_error);
+    }
 }
 
 TEST(ExperimentCatalogue, EveryExperimentCanBeMeasured) {
@@ -127,10 +147,10 @@ TEST(ExperimentCatalogue, EveryExperimentCanBeMeasured) {
         const ExperimentConfig config = find_experiment(std::string(entry.name));
         EXPECT_FALSE(config.title.empty());
         EXPECT_FALSE(config.question.empty());
-        const auto measurement = make_measurement(config.measure);
+        const MeasurementEntry* const measurement = find_measurement(config.measure);
         ASSERT_NE(measurement, nullptr) << config.measure;
         EXPECT_NO_THROW(check_experiment(config, measurement->columns()));
-        for (const ExperimentRow& row : config.rows) EXPECT_GE(measurement->pieces(row), 1);
+        for (const ExperimentRow& row : config.rows) EXPECT_GE(measurement->make(row)->pieces(), 1);
     }
     EXPECT_THROW(static_cast<void>(find_experiment("nothing")), std::runtime_error);
 }

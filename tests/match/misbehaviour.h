@@ -12,19 +12,20 @@
 namespace zwarm::match {
 
 // Long enough for a busy machine, except for what a row is about.
-inline constexpr Patience kPatient{.margin_ms = 20'000, .hang_ms = 20'000, .start_ms = 60'000};
-inline constexpr Patience kShort{.margin_ms = 20'000, .hang_ms = 600, .start_ms = 60'000};
-inline constexpr Patience kPunctual{.margin_ms = 200, .hang_ms = 20'000, .start_ms = 60'000};
-inline constexpr Patience kHasty{.margin_ms = 20'000, .hang_ms = 20'000, .start_ms = 600};
+inline constexpr Limits kPatient{.movetime_ms = 50, .margin_ms = 20'000, .hang_ms = 20'000};
+inline constexpr Limits kShort{.movetime_ms = 50, .margin_ms = 20'000, .hang_ms = 600};
+inline constexpr Limits kPunctual{.movetime_ms = 50, .margin_ms = 200, .hang_ms = 20'000};
+inline constexpr Limits kHasty{
+    .movetime_ms = 50, .margin_ms = 20'000, .hang_ms = 20'000, .start_ms = 600};
 
 struct Row {
     const char* behaviour;
     const char* ending;
-    Patience patience = kPatient;
+    Limits limits = kPatient;
 };
 
 // Both games are lost by the broken seat, with the word and with a sentence.
-inline void expect_losses(const RunResult& result, const std::string& ending) {
+inline void expect_losses(const MatchResult& result, const std::string& ending) {
     ASSERT_TRUE(result.complete);
     ASSERT_EQ(result.records.size(), 2u);
     EXPECT_EQ(result.tally.seats()[0].total, (GameCounts{0, 0, 2}));

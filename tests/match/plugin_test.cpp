@@ -2,7 +2,7 @@
 // second time, as Windows DLLs under Wine.
 #include <unistd.h>
 
-#include "harness/match/plugin_seat.h"
+#include "harness/match/program_seats.h"
 #include "harness/match/zrf_rules.h"
 #include "tests/match/misbehaviour.h"
 #include "tests/match/run_fixture.h"
@@ -13,17 +13,9 @@ namespace {
 using PlugIns = RunTest;
 
 // A run of plug-ins by a rule file's rules.
-RunResult play_race(const std::string& behaviour, const std::filesystem::path& folder,
-                    const Patience& patience = kPatient) {
+MatchResult play_race(const std::string& behaviour, const std::filesystem::path& folder,
+                      const Limits& limits = kPatient) {
     const ZrfRules rules(ZWARM_RACE_RULES, "", 0);
-    const auto seat = [&](const std::string& name) {
-        const std::string path =
-            std::string(ZWARM_MOCK_FOLDER) + "/mock_" + name + ZWARM_MOCK_EXTENSION;
-        SeatEntry entry{"plugin:" + path, name, {.movetime_ms = 50}, {}};
-        entry.make = [path, &rules, patience] { return make_plugin_seat(path, rules, patience); };
-        return entry;
-    };
-    std::vector<SeatEntry> seats{seat(behaviour), seat("knows_setup")};
     MatchSettings settings;
     settings.version = "test";
     settings.rules = rules.id();
@@ -32,11 +24,14 @@ RunResult play_race(const std::string& behaviour, const std::filesystem::path& f
     for (int player = 0; player < rules.players(); ++player) {
         settings.sides.push_back({rules.player_name(player), player});
     }
-    for (const SeatEntry& entry : seats) {
-        settings.seats.push_back({entry.text, entry.name, entry.limits});
+    for (const std::string& name : {behaviour, std::string("knows_setup")}) {
+        const std::string path =
+            std::string(ZWARM_MOCK_FOLDER) + "/mock_" + name + ZWARM_MOCK_EXTENSION;
+        settings.seats.push_back({"plugin:" + path, name, limits, [path, &rules, limits] {
+                                      return make_plugin_seat(path, rules, limits);
+                                  }});
     }
-    ResultFolder results = ResultFolder::create(folder, settings, false);
-    return run_match(results, rules, seats, {});
+    return run_match(settings, rules, {.folder = folder});
 }
 
 TEST_F(PlugIns, LoseByTheirMisbehaviour) {
@@ -49,12 +44,12 @@ TEST_F(PlugIns, LoseByTheirMisbehaviour) {
                         {"negative_start", "no-start"}};
     for (const Row& row : rows) {
         SCOPED_TRACE(row.behaviour);
-        expect_losses(play_race(row.behaviour, path(row.behaviour), row.patience), row.ending);
+        expect_losses(play_race(row.behaviour, path(row.behaviour), row.limits), row.ending);
     }
 }
 
 TEST_F(PlugIns, FinishTheirRaceIfTheyAreHonest) {
-    const RunResult result = play_race("honest", path("run"));
+    const MatchResult result = play_race("honest", path("run"));
     ASSERT_EQ(result.records.size(), 2u);
     for (const GameRecord& record : result.records) {
         EXPECT_EQ(record.ending, "goal");
@@ -70,7 +65,7 @@ TEST_F(PlugIns, OfOurOwnPlayMatches) {
     Run run("selfo-small", {std::string("plugin:") + ZWARM_PLUGIN, "random"}, 2,
             {.movetime_ms = 20});
     run.settings.openings = "generator";
-    const RunResult result = run.play(path("run"));
+    const MatchResult result = run.play(path("run"));
     EXPECT_TRUE(result.tally.seats()[0].failures.empty()) << result.records[0].reason;
     EXPECT_EQ(result.tally.games(), 2);
 }

@@ -5,9 +5,9 @@
 #include <algorithm>
 
 #include "engine/base/random.h"
+#include "engine/plugin/host_notation.h"
 #include "engine/rules/game.h"
 #include "engine/rules/movement.h"
-#include "harness/lab/saved_turn.h"
 #include "harness/zrf/game_file.h"
 #include "tests/match/run_fixture.h"
 
@@ -36,7 +36,7 @@ host::SavedGame any_game(const Variant& variant, std::uint64_t seed, int most_tu
         generate_moves(game.position(), moves);
         Move move = moves[moves.size() - 1];
         if (!move.is_swap()) move = moves[random.below(static_cast<std::uint32_t>(moves.size()))];
-        saved.add_move(turn / variant.players + 1, lab::saved_turn(game.position(), move));
+        saved.add_move(turn / variant.players + 1, host_text(game.position(), move));
         game.play(move);
     }
     return saved;
@@ -58,7 +58,7 @@ class MatchGames : public RunTest, public testing::WithParamInterface<const char
 // As `match` writes them; a goal that was reached is seen by the rule file too.
 TEST_P(MatchGames, AreReplayed) {
     Run run(GetParam(), {"greedy", "random"}, 4, {.nodes = 50});
-    const RunResult result = run.play(path("run"));
+    const MatchResult result = run.play(path("run"));
     ASSERT_EQ(result.records.size(), 4u);
     for (const GameRecord& record : result.records) {
         const std::string name = "games/00000" + std::to_string(record.number) + ".zsg";

@@ -49,37 +49,30 @@ class RunTest : public ::testing::Test {
         return folder_ / name;
     }
 
-    // Settings, rules and seats of a run of our own variants.
+    // Settings and rules of a match of our own variants.
     struct Run {
         Run(const std::string& variant, const std::vector<std::string>& texts, int games,
-            const Limits& limits = {.nodes = 200}, const Patience& patience = {})
+            const Limits& limits = {.nodes = 200})
             : rules(*find_variant(variant), 0) {
-            seats = lab::read_seats(texts, {.rules = rules,
-                                            .variant = &rules.variant(),
-                                            .limits = limits,
-                                            .patience = patience});
             settings.version = "test";
             settings.rules = variant;
             settings.games = games;
             for (int player = 0; player < rules.players(); ++player) {
                 settings.sides.push_back({rules.player_name(player), rules.team(player)});
             }
-            for (const SeatEntry& seat : seats) {
-                settings.seats.push_back({seat.text, seat.name, seat.limits});
-            }
+            settings.seats = lab::read_seats(texts, rules, &rules.variant(), limits);
         }
 
-        RunResult play(const std::filesystem::path& folder, RunOptions options = {}) {
-            ResultFolder results = ResultFolder::create(folder, settings, false);
-            return run_match(results, rules, seats, options);
+        MatchResult play(const std::filesystem::path& folder, RunOptions options = {}) {
+            options.folder = folder;
+            return run_match(settings, rules, options);
         }
-        RunResult resume(const std::filesystem::path& folder, RunOptions options = {}) {
-            ResultFolder results = ResultFolder::open(folder);
-            return run_match(results, rules, seats, options);
+        MatchResult resume(const std::filesystem::path& folder, RunOptions options = {}) {
+            options.resume = true;
+            return play(folder, options);
         }
 
         lab::EngineRules rules;
-        std::vector<SeatEntry> seats;
         MatchSettings settings;
     };
 

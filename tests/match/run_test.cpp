@@ -28,12 +28,10 @@ TEST_F(Runs, EightShardsAreOneRun) {
     static_cast<void>(run.play(path("whole")));
     std::vector<std::filesystem::path> shards;
     for (int i = 8; i >= 1; --i) {  // in any order
-        Run part("halma-8", {"greedy", "random"}, 20);
-        part.settings.shard = {i, 8};
         shards.push_back(path("shard" + std::to_string(i)));
-        static_cast<void>(part.play(shards.back(), {.concurrency = 2}));
+        static_cast<void>(run.play(shards.back(), {.shard = {i, 8}, .concurrency = 2}));
     }
-    static_cast<void>(merge_shards(shards, path("merged"), false));
+    static_cast<void>(merge_matches(shards, path("merged"), false));
     EXPECT_EQ(files_of(path("whole")), files_of(path("merged")));
 }
 
@@ -41,19 +39,19 @@ TEST_F(Runs, MergingRefusesWhatDoesNotFit) {
     Run run("selfo-small", {"random", "greedy"}, 8);
     std::vector<std::filesystem::path> shards;
     for (int i = 1; i <= 2; ++i) {
-        run.settings.shard = {i, 2};
         shards.push_back(path("shard" + std::to_string(i)));
-        static_cast<void>(run.play(shards.back()));
+        static_cast<void>(run.play(shards.back(), {.shard = {i, 2}}));
     }
     const auto merge = [&](const std::vector<std::filesystem::path>& parts) {
-        static_cast<void>(merge_shards(parts, path("merged"), true));
+        static_cast<void>(merge_matches(parts, path("merged"), true));
     };
     EXPECT_THROW(merge({}), std::runtime_error);
     EXPECT_THROW(merge({shards[0]}), std::runtime_error);
     EXPECT_THROW(merge({shards[0], shards[0]}), std::runtime_error);
     run.settings.seed = 2;
-    static_cast<void>(run.play(path("other")));
+    static_cast<void>(run.play(path("other"), {.shard = {2, 2}}));
     EXPECT_THROW(merge({shards[0], path("other")}), std::runtime_error);
+    EXPECT_FALSE(std::filesystem::exists(path("merged"))) << "nothing is begun that cannot be done";
     EXPECT_NO_THROW(merge(shards));
 }
 
@@ -62,21 +60,21 @@ TEST_F(Runs, AnInterruptedRunGoesOn) {
     static_cast<void>(run.play(path("whole")));
     // Stopped after the third game, and torn in the middle of the next record.
     std::atomic<bool> stop{false};
-    int played = 0;
-    RunOptions options{.concurrency = 1, .stop = &stop, .on_game = {}};
-    options.on_game = [&](const PlayedGame&, const Tally&) { stop = ++played >= 3; };
-    const RunResult first = run.play(path("torn"), options);
+    const auto stop_at_three = [&](std::size_t done, std::size_t, const Work&) {
+        stop = done >= 3;
+    };
+    const MatchResult first = run.play(path("torn"), {.stop = &stop, .on_progress = stop_at_three});
     EXPECT_FALSE(first.complete);
     EXPECT_GE(first.tally.games(), 3);
     EXPECT_LT(first.tally.games(), 10);
     std::ofstream(path("torn") / "games.jsonl", std::ios::app) << "{\"game\":4,\"rou";
 
-    int again = 0;
-    const RunResult second = run.resume(
+    int calls = 0;
+    const MatchResult second = run.resume(
         path("torn"),
-        {.concurrency = 2, .on_game = [&](const PlayedGame&, const Tally&) { ++again; }});
+        {.concurrency = 2, .on_progress = [&](std::size_t, std::size_t, const Work&) { ++calls; }});
     EXPECT_TRUE(second.complete);
-    EXPECT_EQ(again + first.tally.games(), 10) << "no game is played twice";
+    EXPECT_EQ(calls - 1 + first.tally.games(), 10) << "no game is played twice";
     EXPECT_EQ(files_of(path("whole")), files_of(path("torn")));
 }
 
@@ -99,14 +97,14 @@ TEST_F(Runs, AnotherRunsGamesAreRefused) {
 TEST_F(Runs, TheSequentialTestEndsTheRunInTheSameGameEverywhere) {
     Run run("halma-8", {"greedy", "random"}, 400);
     run.settings.sprt = SprtSettings{.elo0 = 0, .elo1 = 100};
-    const RunResult one = run.play(path("one"), {.concurrency = 1});
+    const MatchResult one = run.play(path("one"), {.concurrency = 1});
     EXPECT_LT(one.tally.games(), 400);
     EXPECT_EQ(one.tally.games() % 2, 0);
     EXPECT_EQ(sprt_state(*run.settings.sprt, one.tally).decision, SprtDecision::kElo1);
     static_cast<void>(run.play(path("three"), {.concurrency = 3}));
     EXPECT_EQ(files_of(path("one")), files_of(path("three")));
     // A finished run stays finished.
-    const RunResult again = run.resume(path("one"));
+    const MatchResult again = run.resume(path("one"));
     EXPECT_TRUE(again.complete);
     EXPECT_EQ(again.tally.games(), one.tally.games());
 }
@@ -114,21 +112,20 @@ TEST_F(Runs, TheSequentialTestEndsTheRunInTheSameGameEverywhere) {
 TEST_F(Runs, ShardsOfASequentialTestMergeToItsEnd) {
     Run run("halma-8", {"greedy", "random"}, 60);
     run.settings.sprt = SprtSettings{.elo0 = 0, .elo1 = 100};
-    const RunResult whole = run.play(path("whole"));
+    const MatchResult whole = run.play(path("whole"));
     ASSERT_LT(whole.tally.games(), 60);
     std::vector<std::filesystem::path> shards;
     for (int i = 1; i <= 3; ++i) {
-        run.settings.shard = {i, 3};
         shards.push_back(path("shard" + std::to_string(i)));
-        EXPECT_EQ(run.play(shards.back()).tally.games(), 20);
+        EXPECT_EQ(run.play(shards.back(), {.shard = {i, 3}}).tally.games(), 20);
     }
-    static_cast<void>(merge_shards(shards, path("merged"), false));
+    static_cast<void>(merge_matches(shards, path("merged"), false));
     EXPECT_EQ(files_of(path("whole")), files_of(path("merged")));
 }
 
 TEST_F(Runs, SavedGamesHoldEveryTurn) {
     Run run("halma-8", {"greedy", "random"}, 2);
-    const RunResult result = run.play(path("run"));
+    const MatchResult result = run.play(path("run"));
     const auto saved = host::read_saved_game_file(path("run") / "games/000001.zsg");
     EXPECT_TRUE(saved.errors.empty());
     EXPECT_EQ(saved.game.variant(), run.rules.title());
@@ -150,7 +147,7 @@ TEST_F(Runs, SavedGamesHoldEveryTurn) {
 TEST_F(Runs, GeneratedStartsAreEditsInTheSavedGame) {
     Run run("selfo-small", {"greedy", "random"}, 2);
     run.settings.openings = "generator:spiral";
-    const RunResult result = run.play(path("run"));
+    const MatchResult result = run.play(path("run"));
     EXPECT_FALSE(result.records[0].opening.position.empty());
     EXPECT_EQ(result.records[0].opening, result.records[1].opening);
     EXPECT_NE(file_text(path("run") / "games/000001.zsg").find("\n(x "), std::string::npos);
@@ -158,7 +155,7 @@ TEST_F(Runs, GeneratedStartsAreEditsInTheSavedGame) {
 
 TEST_F(Runs, MorePlayersAreRotatedAndGetPointsByPlace) {
     Run run("star-3", {"greedy", "random", "greedy"}, 3);
-    const RunResult result = run.play(path("run"), {.concurrency = 2});
+    const MatchResult result = run.play(path("run"), {.concurrency = 2});
     ASSERT_EQ(result.records.size(), 3u);
     for (std::size_t game = 0; game < 3; ++game) {
         for (int player = 0; player < 3; ++player) {

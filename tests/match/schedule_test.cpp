@@ -10,6 +10,7 @@
 #include "engine/rules/variants.h"
 #include "harness/lab/engine_rules.h"
 #include "harness/match/opening.h"
+#include "harness/match/run.h"
 #include "harness/match/tally.h"
 
 namespace zwarm::match {
@@ -41,19 +42,29 @@ TEST(Schedule, FewerSeatsThanPlayersTakeTurns) {
     EXPECT_EQ(schedule.games()[1].seats, (std::vector<int>{1, 0, 1, 0}));
 }
 
-TEST(Schedule, ShardsShareOutWholeRounds) {
+TEST(Shards, ShareOutWholeGroups) {
     const Schedule schedule(3, 2, 10, 7);
-    std::set<int> numbers;
-    std::size_t games = 0;
-    for (int i = 1; i <= 4; ++i) {
-        for (const ScheduledGame& game : schedule.games({i, 4})) {
-            EXPECT_EQ((game.round - 1) % 4, i - 1);
-            numbers.insert(game.number);
-            ++games;
+    for (const ScheduledGame& game : schedule.games()) {
+        int shards = 0;
+        for (int i = 1; i <= 4; ++i) {
+            const bool has = Shard{i, 4}.has({game.number, game.round});
+            EXPECT_EQ(has, (game.round - 1) % 4 == i - 1);
+            shards += has ? 1 : 0;
         }
+        EXPECT_EQ(shards, 1) << "of game " << game.number;
     }
-    EXPECT_EQ(games, schedule.games().size());
-    EXPECT_EQ(numbers.size(), games);
+    EXPECT_TRUE(Shard{}.has({5, 3}));
+}
+
+TEST(Shards, AreReadAsFractions) {
+    const auto shard = parse_shard("2/8");
+    ASSERT_TRUE(shard);
+    EXPECT_EQ(shard->index, 2);
+    EXPECT_EQ(shard->count, 8);
+    for (const char* text :
+         {"", "/", "1", "1/", "/2", "0/2", "3/2", "1/2/3", "a/2", "1/b", "-1/2"}) {
+        EXPECT_FALSE(parse_shard(text)) << text;
+    }
 }
 
 TEST(Schedule, SeedsAreTheGamesOwn) {
@@ -81,7 +92,8 @@ TEST_F(Openings, RandomOnesAreLegalSeededAndDifferent) {
         EXPECT_EQ(opening.moves.size(), 6u);
         std::string error;
         const auto referee = rules_.start("", error);
-        for (const std::string& move : opening.moves) EXPECT_TRUE(referee->play(move));
+        for (const std::string& move : opening.moves)
+            EXPECT_EQ(referee->play(move), Ruling::kPlayed);
         seen.insert(opening.moves);
     }
     EXPECT_EQ(seen.size(), 20u);

@@ -26,23 +26,21 @@ TEST_F(UgiPrograms, LoseByTheirMisbehaviour) {
                         {"hang-at-start", "no-start", kHasty}};
     for (const Row& row : rows) {
         SCOPED_TRACE(row.behaviour);
-        Run run("selfo-small", {ugi(row.behaviour), "random"}, 2, {.movetime_ms = 50},
-                row.patience);
+        Run run("selfo-small", {ugi(row.behaviour), "random"}, 2, row.limits);
         expect_losses(run.play(path(row.behaviour)), row.ending);
     }
 }
 
 TEST_F(UgiPrograms, ThatAreNotThere) {
-    Run run("selfo-small", {"ugi:/nowhere/program", "random"}, 2, {.movetime_ms = 50}, kPatient);
+    Run run("selfo-small", {"ugi:/nowhere/program", "random"}, 2, kPatient);
     expect_losses(run.play(path("ugi")), "no-start");
-    Run plugin("selfo-small", {"plugin:/nowhere/engine.so", "random"}, 2, {.movetime_ms = 50},
-               kPatient);
+    Run plugin("selfo-small", {"plugin:/nowhere/engine.so", "random"}, 2, kPatient);
     expect_losses(plugin.play(path("plugin")), "no-start");
 }
 
 TEST_F(UgiPrograms, AreNotAccusedIfTheyAreHonest) {
     Run run("selfo-small", {ugi("honest"), "greedy"}, 4, {.movetime_ms = 1000});
-    const RunResult result = run.play(path("run"), {.concurrency = 2});
+    const MatchResult result = run.play(path("run"), {.concurrency = 2});
     EXPECT_TRUE(result.tally.seats()[0].failures.empty());
     EXPECT_EQ(result.tally.seats()[1].total.wins, 4);
     EXPECT_EQ(result.records[0].nodes[0] % 7, 0u) << "nodes come from the info line";
@@ -57,7 +55,7 @@ TEST_F(UgiPrograms, HearOfTheirOptions) {
     const std::string log = path("options").string();
     Run run("selfo-small",
             {"ugi:" + std::string(ZWARM_MOCK_UGI) + " tells-options " + log, "random"}, 1);
-    const RunResult result = run.play(path("run"));
+    const MatchResult result = run.play(path("run"));
     EXPECT_EQ(file_text(log), "name Variant value selfo-small\nname Seed value " +
                                   std::to_string(result.records[0].seed / 2) + "\n");
 }

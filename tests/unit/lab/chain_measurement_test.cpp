@@ -1,59 +1,79 @@
-#include "harness/lab/chain_measurement.h"
-
+// Measurements: what their columns say.
 #include <gtest/gtest.h>
 
 #include <algorithm>
 #include <cmath>
 #include <stdexcept>
 
-#include "harness/lab/match_measurement.h"
+#include "harness/lab/measurements.h"
 
 namespace zwarm::lab {
 namespace {
 
-ExperimentRow row(std::map<std::string, std::string> values) {
-    return {"row", std::move(values)};
-}
+using Values = std::map<std::string, std::string>;
 
-const std::map<std::string, std::string> kChain{{"variant", "halma-8-solo"},
-                                                {"agent", "swarm-plus"},
-                                                {"set", "width=4"},
-                                                {"games", "2"},
-                                                {"length", "20"},
-                                                {"reach", "1000"}};
+// A row that is measured, and its columns by name.
+class MeasuredRow {
+  public:
+    MeasuredRow(const MeasurementEntry& entry, const Values& values)
+        : row_("row", values), columns_(entry.columns()), measurement_(entry.make(row_)) {}
+
+    [[nodiscard]] int pieces() const { return measurement_->pieces(); }
+    [[nodiscard]] std::vector<Sample> run(int piece, std::uint64_t seed) {
+        return measurement_->run(piece, seed);
+    }
+    [[nodiscard]] double at(const Sample& sample, const char* column) const {
+        EXPECT_EQ(sample.size(), columns_.size());
+        return sample[static_cast<std::size_t>(std::ranges::find(columns_, column) -
+                                               columns_.begin())];
+    }
+
+  private:
+    ExperimentRow row_;
+    std::vector<std::string> columns_;
+    std::unique_ptr<Measurement> measurement_;
+};
+
+const Values kChain{{"variant", "halma-8-solo"},
+                    {"agent", "swarm-plus"},
+                    {"set", "width=4"},
+                    {"games", "2"},
+                    {"length", "20"},
+                    {"reach", "1000"}};
 
 TEST(ChainMeasurement, AMemoryNeverGetsWorse) {
-    const auto measurement = make_chain_measurement();
-    EXPECT_EQ(measurement->pieces(row(kChain)), 2);
-    const auto samples = measurement->run(row(kChain), 0, 7);
+    MeasuredRow row(chain_measurement(), kChain);
+    EXPECT_EQ(row.pieces(), 2);
+    const auto samples = row.run(0, 7);
     ASSERT_GE(samples.size(), 5U);
     double last = 1000;
     for (const Sample& sample : samples) {
-        ASSERT_EQ(sample.size(), measurement->columns().size());
-        EXPECT_EQ(sample[1], sample[2]) << "every game is as short as the best so far";
-        EXPECT_LE(sample[2], last);
-        last = sample[2];
+        EXPECT_EQ(row.at(sample, "plies"), row.at(sample, "best"))
+            << "every game is as short as the best so far";
+        EXPECT_LE(row.at(sample, "best"), last);
+        last = row.at(sample, "best");
     }
-    EXPECT_LT(last, samples.front()[2]) << "twenty games have taught nothing";
-    EXPECT_TRUE(std::isnan(samples.front()[3]));
-    EXPECT_EQ(samples.back()[3], last);
-    EXPECT_EQ(samples.back()[4], 1.0);
-    EXPECT_EQ(samples.back()[5], 1.0);
+    EXPECT_LT(last, row.at(samples.front(), "best")) << "twenty games have taught nothing";
+    EXPECT_TRUE(std::isnan(row.at(samples.front(), "final")));
+    EXPECT_EQ(row.at(samples.back(), "final"), last);
+    EXPECT_EQ(row.at(samples.back(), "reached"), 1.0);
+    EXPECT_EQ(row.at(samples.back(), "reached_at"), 1.0);
     // The last sample of every chain is compared, as NaN is not equal to itself.
-    EXPECT_EQ(measurement->run(row(kChain), 1, 7).back(), samples.back()) << "by the seed only";
+    EXPECT_EQ(row.run(1, 7).back(), samples.back()) << "by the seed only";
 }
 
 TEST(ChainMeasurement, WithoutMemoryGamesDiffer) {
     auto values = kChain;
     values["set"] = "width=4 remember=no";
-    const auto samples = make_chain_measurement()->run(row(values), 0, 7);
+    MeasuredRow row(chain_measurement(), values);
     bool longer = false;
-    for (const Sample& sample : samples) longer = longer || sample[1] > sample[2];
+    for (const Sample& sample : row.run(0, 7)) {
+        longer = longer || row.at(sample, "plies") > row.at(sample, "best");
+    }
     EXPECT_TRUE(longer);
 }
 
 TEST(ChainMeasurement, ComplainsAboutWhatCannotBePlayed) {
-    const auto measurement = make_chain_measurement();
     for (const auto& [key, value] : {std::pair{"variant", "nothing"},
                                      {"variant", "selfo-s1"},
                                      {"agent", "nobody"},
@@ -62,43 +82,52 @@ TEST(ChainMeasurement, ComplainsAboutWhatCannotBePlayed) {
                                      {"length", "0"}}) {
         auto values = kChain;
         values[key] = value;
-        EXPECT_THROW(static_cast<void>(measurement->pieces(row(values))), std::runtime_error)
+        EXPECT_THROW(MeasuredRow(chain_measurement(), values), std::runtime_error)
             << key << " = " << value;
     }
 }
 
 TEST(MatchMeasurement, CountsTheFirstAgentsOwnTurns) {
-    const auto measurement = make_match_measurement();
-    const auto columns = measurement->columns();
-    const auto at = [&](const Sample& sample, const char* column) {
-        return sample[static_cast<std::size_t>(std::ranges::find(columns, column) -
-                                               columns.begin())];
-    };
-    std::map<std::string, std::string> values{{"variant", "halma-8-solo"},
-                                              {"agents", "swarm-plus,width=4"},
-                                              {"games", "1"},
-                                              {"seed", "1"}};
-    const Sample alone = measurement->run(row(values), 0, 1).front();
-    EXPECT_EQ(at(alone, "own_turns"), at(alone, "plies"));
-    EXPECT_EQ(at(alone, "place"), 1.0);
-    EXPECT_TRUE(std::isnan(at(alone, "points"))) << "there is nobody to score against";
-    EXPECT_GT(at(alone, "cpu_s"), 0.0);
+    Values values{{"variant", "halma-8-solo"},
+                  {"agents", "swarm-plus,width=4"},
+                  {"games", "1"},
+                  {"seed", "1"}};
+    MeasuredRow solo(match_measurement(), values);
+    const Sample alone = solo.run(0, 1).front();
+    EXPECT_EQ(solo.at(alone, "own_turns"), solo.at(alone, "plies"));
+    EXPECT_EQ(solo.at(alone, "place"), 1.0);
+    EXPECT_TRUE(std::isnan(solo.at(alone, "points"))) << "there is nobody to score against";
+    EXPECT_GT(solo.at(alone, "cpu_s"), 0.0);
     values["variant"] = "diamond-7";
     values["agents"] = "swarm-plus,nodes=3000 random";
     values["rotate"] = "yes";
+    MeasuredRow duel(match_measurement(), values);
     for (const int piece : {0, 1}) {
-        const Sample won = measurement->run(row(values), piece, 1).front();
-        ASSERT_EQ(at(won, "won"), 1.0);
-        EXPECT_NEAR(at(won, "own_turns"), at(won, "plies") / 2, 0.5);  // every other ply
-        EXPECT_EQ(at(won, piece == 0 ? "first_won" : "second_won"), 1.0);
-        EXPECT_EQ(at(won, "points"), 1.0);
+        const Sample won = duel.run(piece, 1).front();
+        ASSERT_EQ(duel.at(won, "won"), 1.0);
+        EXPECT_NEAR(duel.at(won, "own_turns"), duel.at(won, "plies") / 2, 0.5);  // every other ply
+        EXPECT_EQ(duel.at(won, piece == 0 ? "first_won" : "second_won"), 1.0);
+        EXPECT_EQ(duel.at(won, "points"), 1.0);
     }
     values["agents"] = "random swarm-plus,nodes=3000";
     values["rotate"] = "no";
-    const Sample lost = measurement->run(row(values), 0, 1).front();
-    EXPECT_EQ(at(lost, "place"), 2.0);
-    EXPECT_TRUE(std::isnan(at(lost, "own_turns")));
-    EXPECT_EQ(at(lost, "points"), 0.0);
+    MeasuredRow against(match_measurement(), values);
+    const Sample lost = against.run(0, 1).front();
+    EXPECT_EQ(against.at(lost, "place"), 2.0);
+    EXPECT_TRUE(std::isnan(against.at(lost, "own_turns")));
+    EXPECT_EQ(against.at(lost, "points"), 0.0);
+}
+
+// A row is prepared once and then measured piece by piece, in any order and on any thread.
+TEST(MatchMeasurement, PiecesDoNotDependOnEachOther) {
+    const Values values{{"variant", "halma-8"}, {"agents", "zwarm greedy"}, {"games", "3"},
+                        {"nodes", "300"},       {"openings", "random:4"},   {"seed", "7"}};
+    MeasuredRow together(match_measurement(), values);
+    const double first = together.at(together.run(0, 11).front(), "plies");
+    const double third = together.at(together.run(2, 13).front(), "plies");
+    MeasuredRow alone(match_measurement(), values);
+    EXPECT_EQ(alone.at(alone.run(2, 13).front(), "plies"), third);
+    EXPECT_EQ(alone.at(alone.run(0, 11).front(), "plies"), first);
 }
 
 }  // namespace

@@ -3,7 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "engine/rules/variants.h"
-#include "harness/lab/swarm_measurement.h"
+#include "harness/lab/measurements.h"
 
 namespace zwarm::lab {
 namespace {
@@ -49,13 +49,15 @@ TEST(SwarmTrials, TwoPlayersBothMove) {
 }
 
 TEST(SwarmMeasurement, RowsAreCheckedAndRepeatThemselves) {
-    const auto measurement = make_swarm_measurement();
+    const MeasurementEntry entry = swarm_measurement();
     ExperimentRow row("r", {{"variant", "star-solo"}, {"memory", "none"}, {"games", "7"}});
-    EXPECT_EQ(measurement->pieces(row), 7);
-    EXPECT_EQ(measurement->run(row, 0, 3), measurement->run(row, 1, 3));
+    const auto games = entry.make(row);
+    EXPECT_EQ(games->pieces(), 7);
+    EXPECT_EQ(games->run(0, 3), games->run(1, 3));
     row.set("memory", "construct");
-    EXPECT_EQ(measurement->pieces(row), 1);
-    EXPECT_EQ(measurement->run(row, 0, 3).size(), 7U);
+    const auto chain = entry.make(row);
+    EXPECT_EQ(chain->pieces(), 1);
+    EXPECT_EQ(chain->run(0, 3).size(), 7U);
     for (const auto& [key, value] : {std::pair{"variant", "selfo-s1"},
                                      {"variant", "nothing"},
                                      {"memory", "much"},
@@ -63,7 +65,7 @@ TEST(SwarmMeasurement, RowsAreCheckedAndRepeatThemselves) {
                                      {"set", "q0"}}) {
         ExperimentRow wrong = row;
         wrong.set(key, value);
-        EXPECT_THROW(static_cast<void>(measurement->pieces(wrong)), std::runtime_error) << value;
+        EXPECT_THROW(static_cast<void>(entry.make(wrong)), std::runtime_error) << value;
     }
 }
 

@@ -2,7 +2,6 @@
 // loss of the player who sat there.
 #pragma once
 
-#include <chrono>
 #include <cstdint>
 #include <memory>
 #include <vector>
@@ -14,10 +13,20 @@
 
 namespace zwarm::match {
 
-// A seat at the board, with what it is allowed.
-struct Sitter {
-    Seat* seat = nullptr;
-    Limits limits;
+// A thread's own seats, made when they are first needed and kept from game to game. A seat that
+// plays several sides of one game is there several times.
+class Seating {
+  public:
+    // The entries must outlive it.
+    explicit Seating(const std::vector<SeatEntry>& entries)
+        : entries_(entries), made_(entries.size()) {}
+
+    // By player; `seats` are indexes into the entries.
+    [[nodiscard]] std::vector<Seat*> sit(const std::vector<int>& seats);
+
+  private:
+    const std::vector<SeatEntry>& entries_;
+    std::vector<std::vector<std::unique_ptr<Seat>>> made_;  // [seat][copy]
 };
 
 // How long the seats thought, for the time tables; not part of the record, which must not change
@@ -29,21 +38,14 @@ struct GameTimes {
     std::int64_t total_us = 0;           // of the whole game
 };
 
-// A line of the saved game: a move in the host's notation with its number.
-struct SavedMove {
-    int number = 1;
-    std::string text;
-};
-
 struct PlayedGame {
     GameRecord record;
     std::vector<SavedMove> saved;
     GameTimes times;
 };
 
-// `sitters` by player; a seat that plays several sides appears as several objects. Throws
-// std::runtime_error only if the opening does not fit the rules.
+// `seats` by player. Throws std::runtime_error only if the opening does not fit the rules.
 [[nodiscard]] PlayedGame play_game(const Rules& rules, const ScheduledGame& game,
-                                   const Opening& opening, const std::vector<Sitter>& sitters);
+                                   const Opening& opening, const std::vector<Seat*>& seats);
 
 }  // namespace zwarm::match

@@ -1,0 +1,159 @@
+#include "harness/cli/run_options.h"
+
+#include <signal.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <atomic>
+#include <chrono>
+#include <cstdio>
+#include <iostream>
+#include <thread>
+
+#include "harness/cli/command.h"
+
+namespace zwarm::cli {
+
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+constexpr auto kTerminalPause = std::chrono::milliseconds(200);
+constexpr auto kLogPause = std::chrono::seconds(10);
+
+std::atomic<bool> g_interrupted{false};
+
+extern "C" void note_interrupt(int /*signal*/) {
+    g_interrupted = true;
+}
+
+// "1:02:03" or "2:03".
+std::string duration_text(double seconds) {
+    const auto whole = static_cast<long long>(seconds + 0.5);
+    char text[48];
+    if (whole >= 3600) {
+        std::snprintf(text, sizeof text, "%lld:%02lld:%02lld", whole / 3600, whole / 60 % 60,
+                      whole % 60);
+    } else {
+        std::snprintf(text, sizeof text, "%lld:%02lld", whole / 60, whole % 60);
+    }
+    return text;
+}
+
+}  // namespace
+
+// One line that is written over on a terminal, a plain log line now and then otherwise.
+class RunWatch::ProgressLine {
+  public:
+    // `done` jobs are there already; only what is done from now on counts for the time left.
+    ProgressLine(std::size_t done, std::size_t total) : first_(done), done_(done), total_(total) {}
+    ~ProgressLine() { clear(); }
+    ProgressLine(const ProgressLine&) = delete;
+    ProgressLine& operator=(const ProgressLine&) = delete;
+
+    void step(std::size_t done, const match::Work& work) {
+        done_ = done;
+        const auto now = Clock::now();
+        if (terminal_ ? now - shown_ < kTerminalPause : now - shown_ < kLogPause) return;
+        shown_ = now;
+        if (terminal_) {
+            std::cerr << "\r" << text(work.state()) << "\x1b[K" << std::flush;
+            on_screen_ = true;
+        } else {
+            std::cerr << text(work.state()) << std::endl;
+        }
+    }
+
+    void finish(const std::string& state) {
+        clear();
+        std::cerr << text(state) << ", " << duration_text(seconds()) << " taken" << std::endl;
+    }
+
+  private:
+    void clear() {
+        if (on_screen_) std::cerr << "\r\x1b[K" << std::flush;
+        on_screen_ = false;
+    }
+
+    [[nodiscard]] double seconds() const {
+        return std::chrono::duration<double>(Clock::now() - begin_).count();
+    }
+
+    [[nodiscard]] std::string text(const std::string& state) const {
+        std::string text = std::to_string(done_) + " of " + std::to_string(total_) + ", " + state;
+        if (done_ > first_ && done_ < total_) {
+            const double each = seconds() / static_cast<double>(done_ - first_);
+            text += ", " + duration_text(each * static_cast<double>(total_ - done_)) + " left";
+        }
+        return text;
+    }
+
+    bool terminal_ = isatty(STDERR_FILENO) != 0;
+    std::size_t first_;
+    std::size_t done_;
+    std::size_t total_;
+    Clock::time_point begin_ = Clock::now();
+    Clock::time_point shown_ = begin_;
+    bool on_screen_ = false;
+};
+
+RunWatch::RunWatch(match::RunOptions& options) {
+    struct sigaction action {};
+    action.sa_handler = note_interrupt;
+    action.sa_flags = static_cast<int>(SA_RESETHAND);
+    sigaction(SIGINT, &action, nullptr);
+    sigaction(SIGTERM, &action, nullptr);
+    options.stop = &g_interrupted;
+    options.on_progress = [this](std::size_t done, std::size_t total, const match::Work& work) {
+        if (line_) {
+            line_->step(done, work);
+        } else {
+            line_ = std::make_unique<ProgressLine>(done, total);
+        }
+    };
+}
+
+RunWatch::~RunWatch() = default;
+
+void RunWatch::finish(const std::string& state, bool complete) {
+    line_->finish(state);
+    if (!complete) std::cerr << "interrupted: --resume goes on" << std::endl;
+}
+
+std::string shard_suffix(const match::Shard& shard) {
+    if (shard.whole()) return {};
+    return "_shard" + std::to_string(shard.index) + "of" + std::to_string(shard.count);
+}
+
+void add_run_options(CLI::App& command, RunFlags& flags) {
+    match::RunOptions& run = flags.run;
+    command
+        .add_option_function<int>(
+            "--concurrency",
+            [&run](int threads) {
+                const auto cores = static_cast<int>(std::thread::hardware_concurrency());
+                run.concurrency = threads > 0 ? threads : std::max(1, cores);
+            },
+            "Jobs at a time; 0 = one a core")
+        ->check(CLI::Range(0, 1024))
+        ->default_str("1");
+    command.add_option_function<std::string>(
+        "--shard",
+        [&run](const std::string& text) {
+            const auto shard = match::parse_shard(text);
+            if (!shard) throw WrongUse("--shard is i/n with i from 1 to n, not '" + text + "'");
+            run.shard = *shard;
+        },
+        "i/n: do part i of n (zwarm merge joins them)");
+    command.add_option_function<std::string>(
+        "--out", [&run](const std::string& path) { run.folder = path; },
+        "Folder for all that is played and found");
+    auto* resume = command.add_flag("--resume", run.resume, "Go on with an interrupted run");
+    command.add_flag("--replace", run.replace, "Do a run anew that the folder holds already")
+        ->excludes(resume);
+    command.add_flag("--json", flags.json, "One JSON object on the last line");
+    command.add_flag("--csv", flags.csv,
+                     "Print one CSV row a game or figure instead of the report");
+}
+
+}  // namespace zwarm::cli
