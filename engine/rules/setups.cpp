@@ -193,13 +193,6 @@ std::optional<Position> roll_spiral(const Variant& variant, Random& random) {
 
 }  // namespace
 
-std::optional<SetupKind> setup_kind_named(std::string_view name) {
-    if (name == "regular") return SetupKind::kRegular;
-    if (name == "perturbed") return SetupKind::kPerturbed;
-    if (name == "spiral") return SetupKind::kSpiral;
-    return std::nullopt;
-}
-
 std::vector<Cell> spiral_path(const Topology& topology) {
     return topology.lattice() == Lattice::kHexagonal ? hexagon_spiral(topology)
                                                      : square_spiral(topology);

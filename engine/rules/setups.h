@@ -6,7 +6,6 @@
 #include <array>
 #include <cstdint>
 #include <optional>
-#include <string_view>
 #include <vector>
 
 #include "engine/base/random.h"
@@ -19,8 +18,6 @@ enum class SetupKind {
     kPerturbed,  // the variant's own start, each stone moved by a die if its way is free
     kSpiral,     // along a spiral from the centre, players in turn, steps by a die
 };
-
-[[nodiscard]] std::optional<SetupKind> setup_kind_named(std::string_view name);
 
 struct SetupQuality {
     std::array<int, kMaxPlayers> groups{};

@@ -12,7 +12,7 @@
 #include "harness/cli/swarm_option.h"
 #include "harness/cli/variant_option.h"
 #include "harness/host/child_process.h"
-#include "harness/lab/field_pictures.h"
+#include "harness/lab/board_svg.h"
 
 namespace zwarm::cli {
 

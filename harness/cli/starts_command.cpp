@@ -2,11 +2,14 @@
 #include <iostream>
 #include <memory>
 #include <nlohmann/json.hpp>
+#include <string>
+#include <vector>
 
 #include "engine/rules/notation.h"
 #include "engine/rules/setups.h"
 #include "harness/cli/command.h"
 #include "harness/cli/variant_option.h"
+#include "harness/lab/start_generators.h"
 
 namespace zwarm::cli {
 
@@ -40,14 +43,10 @@ void print_rule_file_variant(const Position& position, const std::string& title)
 
 void run_starts(const StartsOptions& options) {
     const Variant& variant = variant_named(options.id);
-    const auto kind = setup_kind_named(options.kind);
-    if (!kind) throw WrongUse("no kind '" + options.kind + "'; regular, perturbed or spiral");
-    if (variant.goal != Goal::kOneGroup) throw WrongUse("setups are for Selfo's variants");
-    const auto position = make_setup(variant, *kind, options.seed);
-    if (!position) {
-        throw std::runtime_error("no fair " + options.kind + " setup of " + options.id +
-                                 " in a thousand rolls; try another seed");
-    }
+    if (variant.goal != Goal::kOneGroup) throw WrongUse("fair starts are for Selfo's variants");
+    std::string error;
+    const auto position = lab::generate_start(variant, options.kind, options.seed, error);
+    if (!position) throw std::runtime_error(error + "; try another seed");
     const SetupQuality quality = judge_setup(*position);
     if (!options.title.empty()) {
         print_rule_file_variant(*position, options.title);
@@ -82,7 +81,15 @@ void run_starts(const StartsOptions& options) {
 void add_starts_command(CLI::App& program, Exit& /*exit*/) {
     auto* command = program.add_subcommand("starts", "Roll a fair starting position of Selfo");
     auto options = std::make_shared<StartsOptions>();
-    command->add_option("--kind", options->kind, "regular, perturbed or spiral")
+    std::string help = "How it is made:";
+    std::vector<std::string> kinds;
+    for (const lab::StartGenerator& generator : lab::start_generators()) {
+        kinds.emplace_back(generator.kind);
+        help += " " + kinds.back() + " = " + std::string(generator.description) + ";";
+    }
+    help.pop_back();
+    command->add_option("--kind", options->kind, help)
+        ->check(CLI::IsMember(kinds))
         ->capture_default_str();
     command->add_option("--seed", options->seed, "The same seed, the same position")
         ->capture_default_str();

@@ -1,13 +1,12 @@
 // A board as SVG: cells, camps, stones, and what an agent sees in it: a value for each cell (drawn
 // as the cell's shade) or for each directed edge (drawn as a line beside the straight way, so that
-// both directions show). Colours are "#rrggbb".
+// both directions show), such as a swarm's pheromones and Selfo's signals. Colours are "#rrggbb".
 #pragma once
 
-#include <optional>
 #include <string>
 #include <vector>
 
-#include "engine/rules/position.h"
+#include "engine/swarm/swarm.h"
 
 namespace zwarm::lab {
 
@@ -50,6 +49,17 @@ struct BoardPicture {
     std::vector<Cell> path{};  // a move to show: the cells it touches
     bool names = false;        // write the cells' names
 };
+
+// Pheromones: blue where an edge leads nearer to the tip, red where it leads away, grey across; as
+// thick as the pheromone is strong, on a logarithmic scale, because a deposit is thousands of times
+// what lies there at first. Adds the marks of all directed edges, the strong ones on top, and their
+// legend.
+void add_pheromones(BoardPicture& picture, const PheromoneField& field, const WayHome& way);
+
+// Signals: the field of one player's signals as the shade of the cells, a ring around the stones of
+// his main group, and a ring of another colour at the centroid. The picture's position must be of a
+// variant that one group wins.
+void add_signals(BoardPicture& picture, Player player);
 
 [[nodiscard]] std::string board_svg(const BoardPicture& picture);
 

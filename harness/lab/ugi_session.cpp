@@ -5,6 +5,7 @@
 #include <optional>
 #include <stdexcept>
 
+#include "engine/base/fields.h"
 #include "engine/base/words.h"
 #include "engine/rules/notation.h"
 #include "engine/rules/variants.h"
@@ -19,26 +20,30 @@ class Refused : public std::runtime_error {
     using std::runtime_error::runtime_error;
 };
 
-// For a message: in quotes, and not longer than a line.
-std::string in_quotes(std::string_view text) {
+// For a message: not longer than a line.
+std::string shown(std::string_view text) {
     constexpr std::size_t kShown = 60;
-    return "'" + std::string(text.substr(0, kShown)) + (text.size() > kShown ? "..'" : "'");
+    return std::string(text.substr(0, kShown)) + (text.size() > kShown ? ".." : "");
 }
 
-// The number that `text` is, all of it; outside its limits it is refused in the name of `what`.
-template <class Number>
-Number number(std::string_view what, std::string_view text, Number least, Number most) {
-    const auto value = number_of<Number>(text);
-    if (!value || *value < least || *value > most) {
-        throw Refused(std::string(what) + " is a number from " + std::to_string(least) + " to " +
-                      std::to_string(most) + ", not " + in_quotes(text));
-    }
-    return *value;
+std::string in_quotes(std::string_view text) {
+    return "'" + shown(text) + "'";
 }
 
 constexpr std::int64_t kDefaultTimeMs = 1'000;  // when "go" names no limit
-constexpr int kMostHashMb = 4'096;
-constexpr int kMostThreads = 64;
+
+// The limits of "go".
+constexpr Field<Limits> kLimits[] = {
+    field<&Limits::time_ms>("movetime", "1..86400000", "milliseconds"),
+    field<&Limits::nodes>("nodes", "1..1000000000000", "positions looked at"),
+    field<&Limits::depth>("depth", "1..1000", "plies"),
+};
+
+template <class Record>
+void set(Fields<Record> fields, Record& record, std::string_view name, std::string_view value) {
+    const std::string error = set_field(fields, record, shown(name), shown(value));
+    if (!error.empty()) throw Refused(error);
+}
 
 const AgentEntry& agent_entry(const AgentEntry* chosen, const Variant& variant) {
     return chosen != nullptr ? *chosen : default_agent(variant);
@@ -107,7 +112,6 @@ class UgiSession::Control final : public SearchControl {
 UgiSession::UgiSession(Output output, std::string version)
     : output_(std::move(output)), version_(std::move(version)), game_(variants().front()) {
     choices_.variant = &variants().front();
-    choices_.options.seed = 1;
     choices_.options.note = [this](const std::string& text) { say("info string " + text); };
 }
 
@@ -152,6 +156,17 @@ void UgiSession::obey(std::string_view line, Words words) {
     if (command == "go") go(words.subspan(1));
 }
 
+Fields<UgiSession::Choices> UgiSession::number_options() {
+    static constexpr Field<Choices> kOptions[] = {
+        field<&Choices::options, &AgentOptions::seed>("Seed", "0..9223372036854775807",
+                                                      "of every choice by chance"),
+        field<&Choices::options, &AgentOptions::hash_mb>("Hash", "1..4096", "megabytes"),
+        field<&Choices::threads>("Threads", "1..64", "wished for"),
+        field<&Choices::variety>("Variety", "0..10", "how adventurous"),
+    };
+    return kOptions;
+}
+
 void UgiSession::introduce() {
     say("id name Zwarm " + version_);
     say("id author the Zwarm project");
@@ -161,10 +176,11 @@ void UgiSession::introduce() {
     line = "option name Agent type combo default default var default";
     for (const AgentEntry& entry : agents()) line += " var " + std::string(entry.name);
     say(line);
-    say("option name Seed type spin default 1 min 0 max 9223372036854775807");
-    say("option name Hash type spin default 16 min 1 max " + std::to_string(kMostHashMb));
-    say("option name Threads type spin default 1 min 1 max " + std::to_string(kMostThreads));
-    say("option name Variety type spin default 0 min 0 max 10");
+    for (const Field<Choices>& row : number_options()) {
+        const auto [least, most] = range_text(row.values);
+        say("option name " + std::string(row.name) + " type spin default " +
+            text_of(row, Choices()) + " min " + std::string(least) + " max " + std::string(most));
+    }
     say("ugiok");
 }
 
@@ -195,18 +211,10 @@ void UgiSession::apply_option(const std::string& name, const std::string& value)
         if (changed.agent != nullptr && !changed.agent->plays(*changed.variant)) {
             throw Refused(value + " does not play " + std::string(changed.variant->id));
         }
-    } else if (name == "Seed") {
-        changed.options.seed = number<std::uint64_t>(name, value, 0, 9'223'372'036'854'775'807ULL);
-    } else if (name == "Hash") {
-        changed.options.hash_mb = number(name, value, 1, kMostHashMb);
-    } else if (name == "Threads") {
-        if (number(name, value, 1, kMostThreads) > 1) {
-            say("info string every agent thinks in one thread");
-        }
-    } else if (name == "Variety") {
-        changed.variety = number(name, value, 0, 10);
     } else {
-        throw Refused("no option " + in_quotes(name));
+        set(number_options(), changed, name, value);
+        if (changed.threads > 1) say("info string every agent thinks in one thread");
+        changed.threads = 1;
     }
     if (changed.variant != choices_.variant) game_ = Game(*changed.variant);
     choices_ = changed;
@@ -261,16 +269,11 @@ void UgiSession::go(Words words) {
         }
         if (i + 1 == words.size()) throw Refused(in_quotes(word) + " without its number");
         const std::string_view value = words[++i];
-        if (word == "movetime") {
-            task.limits.time_ms = number<std::int64_t>(word, value, 1, 86'400'000);
-        } else if (word == "nodes") {
-            task.limits.nodes = number<std::uint64_t>(word, value, 1, 1'000'000'000'000ULL);
-        } else if (word == "depth") {
-            task.limits.depth = number(word, value, 1, 1'000);
-        } else {
+        if (std::ranges::find(kLimits, word, &Field<Limits>::name) == std::end(kLimits)) {
             say("info string ignored: " + std::string(word) + " " + std::string(value));
             continue;
         }
+        set(Fields<Limits>(kLimits), task.limits, word, value);
         limited = true;
     }
     if (!limited) {

@@ -15,6 +15,7 @@
 #include <thread>
 
 #include "engine/agents/registry.h"
+#include "engine/base/fields.h"
 #include "engine/rules/game.h"
 
 namespace zwarm::lab {
@@ -43,7 +44,8 @@ class UgiSession {
     struct Choices {
         const Variant* variant = nullptr;
         const AgentEntry* agent = nullptr;  // nullptr = the variant's default
-        AgentOptions options;
+        AgentOptions options{.seed = 1};
+        int threads = 1;
         int variety = 0;
     };
 
@@ -53,6 +55,7 @@ class UgiSession {
     };
 
     void obey(std::string_view line, Words words);
+    static Fields<Choices> number_options();
     void introduce();
     void set_option(std::string_view line);
     void apply_option(const std::string& name, const std::string& value);

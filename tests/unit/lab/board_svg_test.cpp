@@ -5,7 +5,6 @@
 #include "engine/evaluate/signals.h"
 #include "engine/rules/variants.h"
 #include "engine/swarm/explain.h"
-#include "harness/lab/field_pictures.h"
 
 namespace zwarm::lab {
 namespace {
