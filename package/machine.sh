@@ -113,6 +113,11 @@ need_everything() {
     need_wine
 }
 
+# For the test of the array script, which starts a Slurm of its own and is skipped without one.
+want_slurm() {
+    (need munge slurm-wlm) || say "no Slurm here: the test of the array script is skipped"
+}
+
 # Prints those of the given source files' entries that are the release's main suite ($1), in the
 # format of a .sources file: one-line (.list) and stanza (.sources) entries alike.
 main_suite_sources() {
