@@ -86,6 +86,7 @@ class SignalMinimaxAgent final : public Agent {
     int node(int alpha, int beta, int depth, int ply) {
         if (time_->count_node()) return 0;
         const Assessment seen = state_->assess();
+        if (seen.outcome == Outcome::kWon) return kWinScore - ply;
         if (seen.outcome == Outcome::kLost) return ply - kWinScore;
         if (seen.outcome == Outcome::kDrawn) return 0;
         if (depth == 0) return seen.score;

@@ -70,7 +70,7 @@ class SelfoThinker final : public Thinker {
     SearchResult think(const Game& game, const Limits& limits, SearchControl& control,
                        const SearchStyle& style) override {
         state_.set(game);
-        return search_.think(state_, game.keys(), limits, control, style);
+        return search_.think(state_, limits, control, style);
     }
 
   private:
@@ -90,7 +90,7 @@ class GeneralThinker final : public Thinker {
     SearchResult think(const Game& game, const Limits& limits, SearchControl& control,
                        const SearchStyle& style) override {
         state_.set(game);
-        return search_.think(state_, game.keys(), limits, control, style);
+        return search_.think(state_, limits, control, style);
     }
 
   private:

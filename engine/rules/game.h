@@ -1,41 +1,19 @@
-// A game in progress: the position, how it came about, and whether it is over and why. The rules
-// that need a history (repetition, passes in a row, progress, caps, places) live here.
+// A game in progress: the position, how it came about, and whether it is over and why. It keeps the
+// history; the book of endings (ending.h) judges it.
 #pragma once
 
-#include <array>
 #include <cstdint>
-#include <optional>
 #include <span>
 #include <string>
 #include <vector>
 
+#include "engine/rules/ending.h"
 #include "engine/rules/position.h"
-#include "engine/rules/progress.h"
 
 namespace zwarm {
 
-enum class Ending {
-    kNone,  // the game goes on
-    kGoal,
-    kBlockade,
-    kPasses,
-    kRepetition,
-    kNoProgress,
-    kTurnCap,
-    kNoMove,
-    kEvacuation,
-};
-
-struct Result {
-    Ending ending = Ending::kNone;
-    std::uint8_t winners = 0;  // bit mask of players; 0 = draw (or the game goes on)
-    // 1 = first. Equal for players who share a place; 0 while the game goes on.
-    std::array<std::uint8_t, kMaxPlayers> place{};
+struct Result : Verdict {
     std::string reason;  // a sentence for people, empty while the game goes on
-
-    [[nodiscard]] bool over() const { return ending != Ending::kNone; }
-    [[nodiscard]] bool is_draw() const { return over() && winners == 0; }
-    [[nodiscard]] bool won_by(Player player) const { return (winners >> player & 1) != 0; }
 };
 
 class Game {
@@ -53,9 +31,7 @@ class Game {
     [[nodiscard]] int occurrences() const;
     // Keys of the positions since the start or the last edit, the current one last.
     [[nodiscard]] std::span<const std::uint64_t> keys() const { return keys_; }
-    // Plies since the last new smallest number of groups or new cut-off.
-    [[nodiscard]] int plies_without_progress() const;
-    [[nodiscard]] const Progress& progress() const { return progress_; }
+    [[nodiscard]] const Past& past() const { return past_; }
 
     // Makes the turn if the game goes on and the turn is legal; otherwise changes nothing and
     // returns false.
@@ -74,34 +50,18 @@ class Game {
     struct Entry {
         Move move;
         Position::Undo undo;
-        int passes;
-        Progress progress;
-        std::array<std::uint8_t, kMaxPlayers> place;
+        Past past;  // before the move
     };
 
     void edited();
     [[nodiscard]] bool set_up() const;
-    void note_progress();
-    void judge(Player mover, Move move);
-    void judge_goals(Player first);
-    void judge_places();
-    void judge_evacuation(Player mover);
-    void judge_cap();
-    void judge_stuck_player();
-    void finish(Ending ending, std::uint8_t winners, std::string reason);
-    void finish_with_places(Ending ending);
-    void finish_as_draw(Ending ending);
-    [[nodiscard]] std::uint8_t team_mask(Player player) const;
-    [[nodiscard]] std::uint8_t best_free_place() const;
+    void conclude(const Verdict& verdict);
 
     Position position_;
     std::vector<Entry> history_;
     std::vector<std::uint64_t> keys_;
     Result result_;
-    int passes_ = 0;  // passes in a row
-    Progress progress_;
-    std::array<std::uint8_t, kMaxPlayers> place_{};  // of players who are out
-    bool moved_since_edit_ = false;
+    Past past_;
 };
 
 }  // namespace zwarm

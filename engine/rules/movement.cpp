@@ -2,7 +2,6 @@
 
 #include <algorithm>
 
-#include "engine/rules/goal.h"
 #include "engine/rules/hop_chains.h"
 
 namespace zwarm {

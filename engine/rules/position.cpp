@@ -3,7 +3,6 @@
 #include <algorithm>
 
 #include "engine/base/random.h"
-#include "engine/rules/goal.h"
 
 namespace zwarm {
 
@@ -48,7 +47,18 @@ Position Position::empty_board(const Variant& variant) {
 }
 
 bool Position::reached_goal(Player player) const {
-    return goal_reached(*this, player);
+    const CellSet& own = stones_[player];
+    if (own.empty()) return false;
+    const CellSet& target = variant_->target[player];
+    switch (variant_->goal) {
+        case Goal::kOneGroup:
+            return topology_->flood(CellSet::of(own.first()), own) == own;
+        case Goal::kAllHome:
+            return own.within(target);
+        case Goal::kFilledWithOwn:
+            return target.within(occupied_) && own.intersects(target);
+    }
+    return false;
 }
 
 void Position::lift(Cell cell) {
@@ -115,7 +125,7 @@ void Position::exchange_sets(Player a, Player b) {
 
 void Position::advance() {
     key_ ^= kKeys.turn[to_move_];
-    to_move_ = static_cast<Player>(to_move_ + 1 == variant_->players ? 0 : to_move_ + 1);
+    to_move_ = variant_->after(to_move_);
     key_ ^= kKeys.turn[to_move_];
 }
 

@@ -1,9 +1,7 @@
 #include "engine/rules/reasons.h"
 
 #include <algorithm>
-#include <cctype>
-
-#include "engine/rules/goal.h"
+#include <string_view>
 
 namespace zwarm {
 
@@ -32,8 +30,7 @@ Player first_of(std::uint8_t winners) {
     return player;
 }
 
-}  // namespace
-
+// "Black wins: all 18 stones in one group".
 std::string goal_reason(const Position& position, std::uint8_t winners) {
     const Variant& variant = position.variant();
     const Player winner = first_of(winners);
@@ -60,6 +57,7 @@ std::string goal_reason(const Position& position, std::uint8_t winners) {
     return who;
 }
 
+// "Draw: " and why.
 std::string draw_reason(const Variant& variant, Ending ending) {
     const std::string everyone = variant.players == 2 ? "both sides" : "all sides";
     switch (ending) {
@@ -83,6 +81,7 @@ std::string draw_reason(const Variant& variant, Ending ending) {
     return "Draw";
 }
 
+// "White wins: 7 to 5 men in the target after 500 plies".
 std::string cap_reason(const Position& position, std::uint8_t winners) {
     const Variant& variant = position.variant();
     const Player winner = first_of(winners);
@@ -95,28 +94,57 @@ std::string cap_reason(const Position& position, std::uint8_t winners) {
            " in the target after " + std::to_string(variant.turn_cap) + " plies";
 }
 
+// "Blue wins: Red has no legal move".
 std::string no_move_reason(const Variant& variant, std::uint8_t winners, Player stuck) {
     return winners_text(variant, winners) + ": " + std::string(variant.names[stuck]) +
            " has no legal move";
 }
 
+// "White and Blue win: Black has a man in a wrong camp after round 100".
 std::string evacuation_reason(const Variant& variant, std::uint8_t winners, Player offender) {
     return winners_text(variant, winners) + ": " + std::string(variant.names[offender]) +
            " has a man in a wrong camp after round " + std::to_string(variant.evacuation_round);
 }
 
-std::string places_reason(const Variant& variant, const Result& result) {
+// "Red wins: first home, White is second, Green is third" once the others have played on.
+std::string places_reason(const Variant& variant, const Verdict& verdict) {
     static constexpr std::string_view kPlaces[] = {"",       "first", "second", "third",
                                                    "fourth", "fifth", "sixth"};
-    std::string text = winners_text(variant, result.winners) + ": first home";
+    std::string text = winners_text(variant, verdict.winners) + ": first home";
     for (std::uint8_t place = 2; place <= variant.players; ++place) {
         for (Player player = 0; player < variant.players; ++player) {
-            if (result.place[player] != place) continue;
+            if (verdict.place[player] != place) continue;
             text +=
                 ", " + std::string(variant.names[player]) + " is " + std::string(kPlaces[place]);
         }
     }
     return text;
+}
+
+}  // namespace
+
+std::string reason_text(const Position& position, const Verdict& verdict) {
+    const Variant& variant = position.variant();
+    if (verdict.is_draw()) return draw_reason(variant, verdict.ending);
+    if (variant.play_on) return places_reason(variant, verdict);
+    const std::uint8_t winners = verdict.winners;
+    switch (verdict.ending) {
+        case Ending::kGoal:
+            return goal_reason(position, winners);
+        case Ending::kTurnCap:
+            return cap_reason(position, winners);
+        case Ending::kNoMove:
+            return no_move_reason(variant, winners, position.to_move());
+        case Ending::kEvacuation:
+            return evacuation_reason(variant, winners, variant.before(position.to_move()));
+        case Ending::kNone:
+        case Ending::kBlockade:
+        case Ending::kPasses:
+        case Ending::kRepetition:
+        case Ending::kNoProgress:
+            break;
+    }
+    return winners_text(variant, winners);
 }
 
 }  // namespace zwarm

@@ -5,8 +5,8 @@
 #include <numeric>
 #include <utility>
 
+#include "engine/rules/ending.h"
 #include "engine/rules/game.h"
-#include "engine/rules/goal.h"
 #include "engine/rules/movement.h"
 #include "engine/rules/starts.h"
 

@@ -86,6 +86,21 @@ struct Variant {
 
     [[nodiscard]] bool has_camps() const { return goal != Goal::kOneGroup; }
     [[nodiscard]] bool same_team(Player a, Player b) const { return team[a] == team[b]; }
+    // The player and his partners, as a bit mask.
+    [[nodiscard]] std::uint8_t team_of(Player player) const {
+        unsigned mask = 0;
+        for (Player other = 0; other < players; ++other) {
+            if (same_team(player, other)) mask |= 1U << other;
+        }
+        return static_cast<std::uint8_t>(mask);
+    }
+    // Next to a player in the order of play.
+    [[nodiscard]] Player after(Player player) const {
+        return static_cast<Player>(player + 1 == players ? 0 : player + 1);
+    }
+    [[nodiscard]] Player before(Player player) const {
+        return static_cast<Player>(player == 0 ? players - 1 : player - 1);
+    }
 };
 
 }  // namespace zwarm

@@ -8,7 +8,8 @@
 //
 //   int side() const;                          // 0 or 1
 //   std::uint64_t key() const;                 // of the position, as the game knows it
-//   std::uint64_t table_key() const;           // the same, and what else its value hangs on
+//   std::uint64_t table_key() const;           // the same, and what else its value depends on
+//   bool repeated() const;                     // drawn by repetition, which a table cannot know
 //   Assessment assess();                       // of the position, for the side to move
 //   std::size_t generate(ScoredMove* moves);   // legal moves with hints, at most kMostMoves
 //   void play(Move); void undo(Move);
@@ -28,7 +29,6 @@
 
 #include "engine/search/assessment.h"
 #include "engine/search/move_order.h"
-#include "engine/search/path_keys.h"
 #include "engine/search/principal_lines.h"
 #include "engine/search/search_control.h"
 #include "engine/search/time_control.h"
@@ -42,20 +42,13 @@ class AlphaBeta {
     AlphaBeta(std::size_t hash_mb, int cells)
         : table_(hash_mb), order_(cells), moves_(kStackSize), root_moves_(State::kMostMoves) {}
 
-    // Forgets everything.
-    void clear() {
-        table_.clear();
-        order_.clear();
-    }
-
-    // The state is as before afterwards. `game_keys` ends with the state's own key.
-    SearchResult think(State& state, std::span<const std::uint64_t> game_keys, const Limits& limits,
-                       SearchControl& control, const SearchStyle& style) {
+    // The state is as before afterwards.
+    SearchResult think(State& state, const Limits& limits, SearchControl& control,
+                       const SearchStyle& style) {
         TimeControl time(limits, control);
         time_ = &time;
         style_ = style;
         root_side_ = state.side();
-        path_.begin(game_keys);
         table_.begin_search();
         order_.begin_search();
         top_ = 0;
@@ -165,10 +158,8 @@ class AlphaBeta {
     int child(State& state, Move move, int alpha, int beta, int depth, int ply) {
         const int side = state.side();
         state.play(move);
-        path_.push(state.key());
         const int score = state.side() == side ? node(state, alpha, beta, depth, ply + 1, true)
                                                : -node(state, -beta, -alpha, depth, ply + 1, true);
-        path_.pop();
         state.undo(move);
         return score;
     }
@@ -177,7 +168,7 @@ class AlphaBeta {
     int node(State& state, int alpha, int beta, int depth, int ply, bool may_skip) {
         lines_.clear(ply);
         if (time_->count_node()) return 0;
-        if (path_.repeated()) return draw_score(state);
+        if (state.repeated()) return draw_score(state);
         const bool principal = beta - alpha > 1;
 
         // 3.1 What is known already.
@@ -231,9 +222,7 @@ class AlphaBeta {
 
     int skipped(State& state, int beta, int depth, int ply) {
         state.skip();
-        path_.push(state.key());
         const int score = -node(state, -beta, 1 - beta, std::max(depth, 0), ply + 1, false);
-        path_.pop();
         state.undo_skip();
         return score;
     }
@@ -246,7 +235,6 @@ class AlphaBeta {
         const std::size_t base = top_;
         const std::span<ScoredMove> moves{moves_.data() + base,
                                           state.generate(moves_.data() + base)};
-        if (moves.empty()) return ply - kWinScore;  // who cannot move has lost
         top_ += moves.size();
         order_.rate(moves, side, ply, table_move);
 
@@ -336,7 +324,6 @@ class AlphaBeta {
 
     TranspositionTable table_;
     MoveOrder order_;
-    PathKeys path_;
     std::vector<ScoredMove> moves_;  // a stack of the lists of all nodes on the path
     std::size_t top_ = 0;
     std::vector<ScoredMove> root_moves_;

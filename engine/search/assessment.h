@@ -3,15 +3,13 @@
 
 #include <cstdint>
 
-#include "engine/rules/move.h"
+#include "engine/rules/ending.h"
 
 namespace zwarm {
 
-enum class Outcome : std::uint8_t { kOpen, kWon, kLost, kDrawn };  // for the side to move
-
 struct Assessment {
-    int score = 0;  // for the side to move, while the game is open
-    Outcome outcome = Outcome::kOpen;
+    int score = 0;                     // for the side to move, while the game is open
+    Outcome outcome = Outcome::kOpen;  // for the side to move
 };
 
 struct SearchStyle {

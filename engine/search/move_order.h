@@ -24,10 +24,6 @@ class MoveOrder {
     explicit MoveOrder(int cells)
         : cells_(static_cast<std::size_t>(cells)), history_(2 * cells_ * cells_, 0) {}
 
-    void clear() {
-        std::ranges::fill(history_, std::int16_t{0});
-        forget_killers();
-    }
     // A new search: killers are stale, history keeps an eighth of its weight.
     void begin_search() {
         for (auto& value : history_) value = static_cast<std::int16_t>(value / 8);

@@ -12,6 +12,7 @@
 #include "engine/evaluate/way_home.h"
 #include "engine/rules/game.h"
 #include "engine/search/alphabeta.h"
+#include "engine/search/line_history.h"
 
 namespace zwarm {
 
@@ -33,46 +34,38 @@ class PositionState {
         return variant_.same_team(root_, position_.to_move()) ? 0 : 1;
     }
     [[nodiscard]] std::uint64_t key() const { return position_.key(); }
-    // The value also hangs on passes just made, and on the plies left if the game ends soon.
-    [[nodiscard]] std::uint64_t table_key() const;
+    [[nodiscard]] std::uint64_t table_key() const { return history_.table_key(key()); }
+    [[nodiscard]] bool repeated() const { return history_.repeated(); }
+    // After at least one turn.
+    [[nodiscard]] Verdict verdict() const { return history_.verdict(PositionBoard(position_)); }
     [[nodiscard]] Assessment assess();
     std::size_t generate(ScoredMove* moves);
     void play(Move move);
     void undo(Move move);
     [[nodiscard]] bool may_skip() const { return variant_.players == 2; }
-    void skip() { play(Move::pass()); }
-    void undo_skip() { undo(Move::pass()); }
+    void skip() {
+        position_.set_to_move(variant_.after(position_.to_move()));
+        history_.skip(key());
+    }
+    void undo_skip() {
+        position_.set_to_move(variant_.before(position_.to_move()));
+        history_.undo_skip();
+    }
 
   private:
-    struct Trace {
-        Position::Undo undo;
-        int passes = 0;
-        Progress progress;
-    };
-
-    [[nodiscard]] std::optional<int> winner() const;  // 0 or 1
-    [[nodiscard]] bool drawn() const;
-    [[nodiscard]] int plies_left() const;
-    [[nodiscard]] bool evacuation_failed(Player mover) const;
     // The score from side 0's view.
     [[nodiscard]] int value();
     [[nodiscard]] int race_value() const;
     [[nodiscard]] int join_value() const;
     [[nodiscard]] int hint(Move move) const;
-    [[nodiscard]] Player previous() const {
-        const int players = variant_.players;
-        return static_cast<Player>((position_.to_move() + players - 1) % players);
-    }
 
     const Variant& variant_;
     std::optional<Race> race_;
     std::unique_ptr<JoinEvaluator> joins_;
     Position position_;
     Player root_ = 0;
-    int passes_ = 0;
-    bool watching_ = false;  // the game ends soon unless there is progress
-    Progress progress_;
-    std::vector<Trace> traces_;
+    LineHistory history_;
+    std::vector<Position::Undo> undos_;  // of the line
     MoveList moves_;
 };
 

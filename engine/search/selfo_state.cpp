@@ -1,7 +1,6 @@
 #include "engine/search/selfo_state.h"
 
 #include <algorithm>
-#include <limits>
 
 namespace zwarm {
 
@@ -20,8 +19,7 @@ constexpr int kHint = 400;
 }  // namespace
 
 SelfoStones::SelfoStones(const Variant& variant, const RowBoard& board)
-    : variant_(variant), board_(board) {
-    traces_.reserve(MoveOrder::kMaxPly);
+    : variant_(variant), board_(board), history_(variant, MoveOrder::kMaxPly) {
     // The game's own keys, read off by putting single stones on an empty board.
     Position position = Position::empty_board(variant);
     const std::uint64_t empty = position.key();
@@ -50,42 +48,23 @@ void SelfoStones::set(const Game& game) {
         });
     }
     to_move_ = position.to_move();
-    ply_ = position.ply();
     key_ = position.key();
-    passes_ = game.last_move().is_pass() ? 1 : 0;
-    progress_ = game.progress();
-    watching_ = plies_left() <= kWatchedPlies;
-    traces_.clear();
+    history_.begin(game);
 }
 
-int SelfoStones::plies_left() const {
-    int last = std::numeric_limits<int>::max();
-    if (variant_.turn_cap > 0) last = variant_.turn_cap;
-    if (variant_.no_progress_plies > 0) {
-        last = std::min(last, progress_.ply() + variant_.no_progress_plies);
-    }
-    return last - ply_;
-}
-
-bool SelfoStones::cut_off(int side) const {
-    const RowSet& own = stones_[index(side)];
-    const RowSet area = board_.cells() - stones_[index(side ^ 1)];
-    return !own.within(board_.flood(RowSet::of(own.first()), area));
-}
-
-int SelfoStones::group_count(int side) const {
+int SelfoStones::group_count(Player player) const {
     int groups = 0;
-    for (RowSet rest = stones_[index(side)]; !rest.empty(); ++groups) {
+    for (RowSet rest = stones_[player]; !rest.empty(); ++groups) {
         rest -= board_.flood(RowSet::of(rest.first()), rest);
     }
     return groups;
 }
 
-void SelfoStones::note_progress() {
-    for (Player player = 0; player < 2; ++player) {
-        const bool cut = !progress_.was_cut_off(player) && cut_off(player);
-        progress_.note(player, group_count(player), cut, ply_);
-    }
+bool SelfoStones::cut_off(Player player) const {
+    const RowSet& own = stones_[player];
+    if (own.empty()) return false;
+    const RowSet area = board_.cells() - stones_[player ^ 1];
+    return !own.within(board_.flood(RowSet::of(own.first()), area));
 }
 
 std::size_t SelfoStones::walk(int slot, const RowSet& reached, int focus, ScoredMove* moves) const {
@@ -112,7 +91,7 @@ std::size_t SelfoStones::generate(ScoredMove* moves) const {
         size += walk(slot, reached, focus, moves + size);
     });
     moves[size++] = {Move::pass(), -kHint};
-    if (variant_.swap && ply_ == 1) {
+    if (variant_.swap && ply() == 1) {
         moves[size++] = {Move::swap_with(static_cast<Player>(to_move_ ^ 1)), 0};
     }
     return size;
@@ -141,23 +120,17 @@ void SelfoStones::exchange_sets() {
 }
 
 void SelfoStones::play(Move move) {
-    traces_.push_back({passes_, progress_});
-    passes_ = move.is_pass() ? passes_ + 1 : 0;
     if (move.is_stone_move()) carry(to_move_, move.from(), move.to());
     if (move.is_swap()) exchange_sets();
-    ++ply_;
     turn();
-    if (watching_) note_progress();
+    history_.advance(move, key_, *this);
 }
 
 void SelfoStones::undo(Move move) {
+    history_.take_back();
     turn();
-    --ply_;
     if (move.is_stone_move()) carry(to_move_, move.to(), move.from());
     if (move.is_swap()) exchange_sets();
-    passes_ = traces_.back().passes;
-    progress_ = traces_.back().progress;
-    traces_.pop_back();
 }
 
 }  // namespace zwarm

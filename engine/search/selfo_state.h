@@ -14,6 +14,7 @@
 #include "engine/evaluate/row_board.h"
 #include "engine/rules/game.h"
 #include "engine/search/alphabeta.h"
+#include "engine/search/line_history.h"
 
 namespace zwarm {
 
@@ -31,12 +32,8 @@ class SelfoStones {
 
     [[nodiscard]] int side() const { return to_move_; }
     [[nodiscard]] std::uint64_t key() const { return key_; }
-    // The value also hangs on a pass just made, and on the plies left if the game ends soon.
-    [[nodiscard]] std::uint64_t table_key() const {
-        std::uint64_t key = key_ ^ (passes_ > 0 ? kPassKey : 0);
-        if (watching_) key ^= static_cast<std::uint64_t>(plies_left()) * kPliesKey;
-        return key;
-    }
+    [[nodiscard]] std::uint64_t table_key() const { return history_.table_key(key_); }
+    [[nodiscard]] bool repeated() const { return history_.repeated(); }
     [[nodiscard]] const RowSet& stones(int side) const { return stones_[index(side)]; }
     [[nodiscard]] const RowBoard& board() const { return board_; }
 
@@ -44,32 +41,35 @@ class SelfoStones {
     std::size_t generate(ScoredMove* moves) const;
     void play(Move move);
     void undo(Move move);
-    // A null move. It is no pass of the game: two of them do not end it.
     [[nodiscard]] bool may_skip() const { return true; }
-    void skip() { turn(); }
-    void undo_skip() { turn(); }
+    void skip() {
+        turn();
+        history_.skip(key_);
+    }
+    void undo_skip() {
+        turn();
+        history_.undo_skip();
+    }
+
+    // As a board of which milestones are noted.
+    [[nodiscard]] int ply() const { return history_.ply(); }
+    [[nodiscard]] Player to_move() const { return static_cast<Player>(to_move_); }
+    [[nodiscard]] static std::uint8_t out() { return 0; }
+    [[nodiscard]] int group_count(Player player) const;
+    [[nodiscard]] bool cut_off(Player player) const;
 
   protected:
-    [[nodiscard]] bool two_passes() const { return passes_ >= 2; }
-    // By lack of progress or by the cap.
-    [[nodiscard]] bool out_of_plies() const { return watching_ && plies_left() <= 0; }
+    [[nodiscard]] const LineHistory& history() const { return history_; }
     // The nearer a draw by lack of progress, the less a lead is worth: who is ahead then looks for
     // progress in time.
     [[nodiscard]] int fading(int score) const {
-        return watching_ ? score * std::min(plies_left(), kWatchedPlies) / kWatchedPlies : score;
+        if (!history_.watching()) return score;
+        constexpr int kFrom = LineHistory::kWatchedPlies;
+        return score * std::min(history_.plies_left(), kFrom) / kFrom;
     }
 
   private:
-    static constexpr std::uint64_t kPassKey = 0xD6E8FEB86659FD93ULL;
-    static constexpr std::uint64_t kPliesKey = 0x9E3779B97F4A7C15ULL;
-    // Counting groups at every node is dear; an end farther away than this is not looked for.
-    static constexpr int kWatchedPlies = 40;
-
     static constexpr std::size_t index(int i) { return static_cast<std::size_t>(i); }
-    [[nodiscard]] int plies_left() const;
-    void note_progress();
-    [[nodiscard]] bool cut_off(int side) const;
-    [[nodiscard]] int group_count(int side) const;
     void turn() {
         to_move_ ^= 1;
         key_ ^= turn_key_;
@@ -85,15 +85,7 @@ class SelfoStones {
     std::array<int, 2> column_sum_{};
     std::array<int, 2> count_{};
     int to_move_ = 0;
-    int ply_ = 0;
-    int passes_ = 0;
-    bool watching_ = false;  // the game ends soon unless there is progress
-    Progress progress_;
-    struct Trace {
-        int passes;
-        Progress progress;
-    };
-    std::vector<Trace> traces_;
+    LineHistory history_;
     std::uint64_t key_ = 0;
     std::uint64_t turn_key_ = 0;
     std::vector<std::array<std::uint64_t, 2>> stone_keys_;  // by cell and side
@@ -103,42 +95,69 @@ template <class Evaluator>
 class SelfoState : public SelfoStones {
   public:
     SelfoState(const Variant& variant, const Evaluator& evaluator)
-        : SelfoStones(variant, evaluator.board()), evaluator_(evaluator), judged_(kJudged) {}
+        : SelfoStones(variant, evaluator.board()), evaluator_(evaluator), seen_(kSeen) {}
 
     [[nodiscard]] Assessment assess() {
-        const Assessment& seen = judged();
-        if (seen.outcome != Outcome::kOpen) return seen;
-        if (two_passes() || out_of_plies()) return {.outcome = Outcome::kDrawn};
-        return {.score = fading(seen.score)};
+        const Seen& here = seen();
+        const Verdict verdict = history().verdict(Board{*this, here});
+        if (verdict.over()) return {.outcome = history().outcome(verdict, to_move())};
+        return {.score = fading(here.score)};
     }
+    // After at least one turn.
+    [[nodiscard]] Verdict verdict() { return history().verdict(Board{*this, seen()}); }
 
   private:
-    // What was judged lately. The same leaves come up again and again by other orders of moves: of
-    // the positions of a search, a third is found here.
-    struct Judged {
+    // What is to be seen in a position by itself, whatever led to it.
+    struct Seen {
         std::uint64_t key = 0;
-        Assessment seen;
+        int score = 0;
+        std::uint8_t one_group = 0;  // mask of sides
+        bool all_cut_off = false;
     };
-    static constexpr std::size_t kJudged = 1 << 16;
+    // The stones as a board for the book of endings. There are no camps, nobody plays on, and who
+    // cannot move passes.
+    struct Board {
+        const SelfoStones& stones;
+        const Seen& seen;
 
-    // The position by itself, whatever led to it.
-    const Assessment& judged() {
-        Judged& place = judged_[key() % kJudged];
-        if (place.key != key()) place = {key(), judge()};
-        return place.seen;
+        [[nodiscard]] int ply() const { return stones.ply(); }
+        [[nodiscard]] Player to_move() const { return stones.to_move(); }
+        [[nodiscard]] bool reached_goal(Player player) const {
+            return (seen.one_group >> player & 1) != 0;
+        }
+        [[nodiscard]] bool all_cut_off() const { return seen.all_cut_off; }
+        [[nodiscard]] static std::uint8_t out() { return 0; }
+        [[nodiscard]] static bool in_wrong_camp(Player /*player*/) { return false; }
+        [[nodiscard]] static int stones_home(Player /*player*/) { return 0; }
+        [[nodiscard]] static bool stuck() { return false; }
+    };
+    static constexpr std::size_t kSeen = 1 << 16;
+
+    // Kept for a while. The same leaves come up again and again by other orders of moves: of the
+    // positions of a search, a third is found here.
+    const Seen& seen() {
+        Seen& place = seen_[key() % kSeen];
+        if (place.key != key()) place = look();
+        return place;
     }
-    [[nodiscard]] Assessment judge() const {
+    [[nodiscard]] Seen look() const {
         const RowSet& own = stones(side());
         const RowSet& other = stones(side() ^ 1);
-        // Only who has just moved can have joined his stones.
-        if (board().connected(other)) return {.outcome = Outcome::kLost};
+        Seen seen{.key = key()};
+        // Without stones there is no group, and nothing to evaluate.
+        if (own.empty() || other.empty()) return seen;
+        const unsigned groups = (board().connected(own) ? 1U << side() : 0U) |
+                                (board().connected(other) ? 2U >> side() : 0U);
+        seen.one_group = static_cast<std::uint8_t>(groups);
+        if (groups != 0) return seen;
         const Lead lead = evaluator_.lead(own, other);
-        if (lead.blockade) return {.outcome = Outcome::kDrawn};
-        return {.score = lead.score};
+        seen.score = lead.score;
+        seen.all_cut_off = lead.blockade;
+        return seen;
     }
 
     const Evaluator& evaluator_;
-    std::vector<Judged> judged_;
+    std::vector<Seen> seen_;
 };
 
 }  // namespace zwarm

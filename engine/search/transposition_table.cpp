@@ -16,10 +16,6 @@ std::uint32_t check_of(std::uint64_t key) {
 
 TranspositionTable::TranspositionTable(std::size_t megabytes)
     : count_(std::bit_floor(std::max<std::size_t>(megabytes, 1) * 1024 * 1024 / sizeof(Bucket))) {
-    clear();
-}
-
-void TranspositionTable::clear() {
     buckets_.reset();
     buckets_.reset(static_cast<Bucket*>(std::calloc(count_, sizeof(Bucket))));
     if (!buckets_) throw std::bad_alloc();

@@ -29,7 +29,6 @@ class TranspositionTable {
     // it is used: the system gives out memory that is zero, page by page.
     explicit TranspositionTable(std::size_t megabytes);
 
-    void clear();
     void begin_search() { ++age_; }
 
     // The entry of this key, or nullptr.

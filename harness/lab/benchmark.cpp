@@ -8,7 +8,6 @@
 #include "engine/evaluate/join_evaluator.h"
 #include "engine/evaluate/way_home.h"
 #include "engine/rules/game.h"
-#include "engine/rules/goal.h"
 #include "engine/rules/movement.h"
 #include "engine/rules/variants.h"
 
@@ -54,7 +53,7 @@ void count_turns(benchmark::State& state, const Variant* variant) {
 void test_goal(benchmark::State& state, const Variant* variant) {
     const Position position = middle_game(*variant);
     for ([[maybe_unused]] auto _ : state) {
-        benchmark::DoNotOptimize(goal_reached(position, position.to_move()));
+        benchmark::DoNotOptimize(position.reached_goal(position.to_move()));
     }
 }
 

@@ -9,7 +9,7 @@
 
 #include "engine/base/random.h"
 #include "engine/rules/game.h"
-#include "engine/rules/goal.h"
+#include "engine/rules/ending.h"
 #include "engine/rules/movement.h"
 #include "engine/rules/notation.h"
 #include "harness/zrf/rules.h"

@@ -6,7 +6,6 @@
 
 #include "engine/base/random.h"
 #include "engine/rules/game.h"
-#include "engine/rules/goal.h"
 #include "engine/rules/movement.h"
 #include "engine/rules/notation.h"
 #include "engine/rules/variants.h"

@@ -11,7 +11,7 @@
 
 #include "engine/agents/registry.h"
 #include "engine/rules/game.h"
-#include "engine/rules/goal.h"
+#include "engine/rules/ending.h"
 #include "engine/rules/notation.h"
 #include "tests/tactics/forced_win.h"
 #include "tests/tactics/retrograde.h"

@@ -1,7 +1,6 @@
 // The game inside a session: starts, edits, moves, lists and results.
 #include <set>
 
-#include "engine/rules/goal.h"
 #include "engine/rules/movement.h"
 #include "engine/rules/variants.h"
 #include "tests/unit/plugin/session_fixture.h"

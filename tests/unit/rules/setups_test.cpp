@@ -6,7 +6,7 @@
 #include <set>
 
 #include "engine/rules/game.h"
-#include "engine/rules/goal.h"
+#include "engine/rules/ending.h"
 #include "engine/rules/variants.h"
 #include "tests/unit/rules/board_text.h"
 

@@ -5,7 +5,7 @@
 #include <set>
 #include <string>
 
-#include "engine/rules/goal.h"
+#include "engine/rules/ending.h"
 #include "engine/rules/movement.h"
 
 namespace zwarm {

@@ -2,97 +2,77 @@
 
 #include <gtest/gtest.h>
 
-#include <algorithm>
 #include <vector>
 
-#include "engine/base/random.h"
-#include "engine/rules/movement.h"
-#include "engine/rules/variants.h"
+#include "tests/unit/rules/board_text.h"
 
 namespace zwarm {
 namespace {
 
-std::vector<Move> moves_of(PositionState& state) {
-    std::vector<ScoredMove> scored(PositionState::kMostMoves);
-    scored.resize(state.generate(scored.data()));
-    std::vector<Move> moves;
-    for (const ScoredMove& item : scored) moves.push_back(item.move);
-    std::ranges::sort(moves);
-    return moves;
-}
+using namespace zwarm::test;
 
-// Moves, keys, sides and endings against those of the game, for every variant there is.
-TEST(PositionState, FollowsTheGame) {
-    Random random(11);
-    for (const Variant& variant : variants()) {
-        if (!PositionState::plays(variant)) continue;
-        PositionState state(variant);
-        Game game(variant);
-        for (int ply = 0; ply < 24 && !game.result().over(); ++ply) {
-            state.set(game);
-            ASSERT_EQ(state.side(), 0);
-            ASSERT_EQ(state.key(), game.position().key());
-            MoveList list;
-            generate_moves(game.position(), list);
-            std::vector<Move> legal(list.begin(), list.end());
-            std::ranges::sort(legal);
-            const std::vector<Move> moves = moves_of(state);
-            ASSERT_FALSE(moves.empty()) << variant.id;
-            // Ways back may be left out of a race; nothing is added.
-            ASSERT_TRUE(std::ranges::includes(legal, moves)) << variant.id;
-            ASSERT_TRUE(variant.has_camps() || moves == legal) << variant.id;
-            const Move move = moves[random.below(static_cast<std::uint32_t>(moves.size()))];
-            const std::uint64_t key = state.table_key();
-            const int score = state.assess().score;
-            state.play(move);
-            state.undo(move);
-            ASSERT_EQ(state.table_key(), key) << variant.id;
-            ASSERT_EQ(state.assess().score, score) << variant.id;
-            ASSERT_TRUE(game.play(move));
-            state.play(move);
-            if (!game.result().over()) {
-                ASSERT_EQ(state.key(), game.position().key()) << variant.id;
-                EXPECT_EQ(state.assess().outcome, Outcome::kOpen) << variant.id << " ply " << ply;
-            }
-        }
-    }
-}
+// That states judge every position of every variant as the game does is a property test
+// (tests/property/endings_property_test.cpp).
 
-TEST(PositionState, SeesPassesEndTheGame) {
-    const Variant& variant = *find_variant("selfo-three");
-    Game game(variant);
-    PositionState state(variant);
-    state.set(game);
-    state.play(Move::pass());
-    state.play(Move::pass());
-    EXPECT_EQ(state.assess().outcome, Outcome::kOpen);
-    state.play(Move::pass());
-    EXPECT_EQ(state.assess().outcome, Outcome::kDrawn);
-    state.undo(Move::pass());
-    EXPECT_EQ(state.assess().outcome, Outcome::kOpen);
-}
-
-// A stone steps to and fro at the edge of the last ply that may pass without progress.
-TEST(PositionState, SeesLackOfProgressEndTheGame) {
-    Variant variant = *find_variant("selfo-three");
-    variant.no_progress_plies = 4;
-    variant.repetition = 0;
-    Game game(variant);
-    PositionState state(variant);
-    Random random(3);
-    int ended = 0;
-    for (int i = 0; i < 200 && !game.result().over(); ++i) {
-        MoveList list;
-        generate_moves(game.position(), list);
-        const Move move = list[random.below(static_cast<std::uint32_t>(list.size()))];
+// Passes made in the game before the search count like those within it.
+TEST(PositionState, RemembersThePassesBeforeTheRoot) {
+    const Variant& three = variant("selfo-three");
+    Game game(three);
+    PositionState state(three);
+    for (const Outcome after_one_more : {Outcome::kOpen, Outcome::kOpen, Outcome::kDrawn}) {
         state.set(game);
-        state.play(move);
-        const Outcome seen = state.assess().outcome;
-        ASSERT_TRUE(game.play(move));
-        EXPECT_EQ(seen == Outcome::kDrawn, game.result().is_draw());
-        if (game.result().ending == Ending::kNoProgress) ++ended;
+        state.play(Move::pass());
+        EXPECT_EQ(state.assess().outcome, after_one_more) << game.turns();
+        state.undo(Move::pass());
+        ASSERT_TRUE(game.play(Move::pass()));
     }
-    EXPECT_EQ(ended, 1);
+    EXPECT_EQ(game.result().ending, Ending::kPasses);
+}
+
+TEST(PositionState, ASkippedTurnIsNeitherPassNorPly) {
+    const Variant& halma = variant("halma-8");
+    Game game(halma);
+    PositionState state(halma);
+    state.set(game);
+    const std::uint64_t before = state.table_key();
+    state.skip();
+    EXPECT_EQ(state.side(), 1);
+    Position turned = game.position();
+    turned.set_to_move(1);
+    EXPECT_EQ(state.table_key(), turned.key()) << "known from the other side's search";
+    state.undo_skip();
+    EXPECT_EQ(state.table_key(), before);
+}
+
+class LastLine final : public SearchControl {
+  public:
+    bool stop_requested() override { return false; }
+    void report(const SearchInfo& info) override {
+        line.assign(info.line.begin(), info.line.end());
+        score = info.score;
+    }
+    std::vector<Move> line;
+    int score = 0;
+};
+
+// One ply before the cap, with more men in the target deciding: a step into the target draws, and
+// whoever takes the longest hop towards it instead has lost.
+TEST(PositionState, TheCapEndsTheLine) {
+    std::string error;
+    const auto position = parse_position(
+        variant("halma-8-course"),
+        "...................................2...1.........2......1....... 1 499", error);
+    ASSERT_TRUE(position) << error;
+    PositionState state(position->variant());
+    state.set(Game(*position));
+    AlphaBeta<PositionState> search(1, position->topology().size());
+    LastLine control;
+    const SearchResult result = search.think(state, {.nodes = 20'000}, control, {});
+    EXPECT_EQ(move_text(position->variant(), result.best), "h4-h5");
+    EXPECT_EQ(control.score, 0);
+    EXPECT_EQ(control.line.size(), 1U) << "nothing comes after the last ply";
+    state.play(move(position->variant(), "a1-e5"));
+    EXPECT_EQ(state.assess().outcome, Outcome::kWon) << "for the other side";
 }
 
 }  // namespace

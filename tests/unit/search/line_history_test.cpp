@@ -1,4 +1,4 @@
-#include "engine/search/path_keys.h"
+#include "engine/search/line_history.h"
 
 #include <gtest/gtest.h>
 
@@ -12,14 +12,14 @@ TEST(PathKeys, OnceMoreWithinTheLineRepeats) {
     const std::array<std::uint64_t, 3> game{10, 20, 30};
     path.begin(game);
     path.push(40);
-    EXPECT_FALSE(path.repeated());
+    EXPECT_LT(path.occurrences(3), 3);
     path.push(30);
-    EXPECT_TRUE(path.repeated());
+    EXPECT_EQ(path.occurrences(3), 3);
     path.pop();
     path.push(50);
-    EXPECT_FALSE(path.repeated());
+    EXPECT_LT(path.occurrences(3), 3);
     path.push(40);
-    EXPECT_TRUE(path.repeated());
+    EXPECT_EQ(path.occurrences(3), 3);
 }
 
 TEST(PathKeys, TheGameBeforeTheRootMustHaveItTwice) {
@@ -27,11 +27,11 @@ TEST(PathKeys, TheGameBeforeTheRootMustHaveItTwice) {
     const std::array<std::uint64_t, 4> once{10, 20, 30, 40};
     path.begin(once);
     path.push(20);
-    EXPECT_FALSE(path.repeated());
+    EXPECT_LT(path.occurrences(3), 3);
     const std::array<std::uint64_t, 5> twice{10, 20, 30, 20, 40};
     path.begin(twice);
     path.push(20);
-    EXPECT_TRUE(path.repeated());
+    EXPECT_EQ(path.occurrences(3), 3);
 }
 
 }  // namespace
