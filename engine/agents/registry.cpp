@@ -45,6 +45,17 @@ const AgentEntry* find_agent(std::string_view name) {
     return found == std::end(kAgents) ? nullptr : found;
 }
 
+bool read_field(AgentChoice& agent, std::string_view /*values*/, std::string_view text) {
+    const AgentEntry* found = find_agent(text);
+    if (found == nullptr && text != "default") return false;
+    agent.entry = found;
+    return true;
+}
+
+std::string field_text(const AgentChoice& agent, std::string_view /*values*/) {
+    return std::string(agent.entry == nullptr ? "default" : agent.entry->name);
+}
+
 const AgentEntry& default_agent(const Variant& variant) {
     for (const char* name : {"zwarm", "swarm-plus"}) {
         const AgentEntry& strong = *find_agent(name);

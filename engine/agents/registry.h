@@ -4,6 +4,7 @@
 
 #include <memory>
 #include <span>
+#include <string>
 #include <string_view>
 
 #include "engine/agents/agent.h"
@@ -21,6 +22,15 @@ struct AgentEntry {
 
 // nullptr if there is no agent of this name.
 [[nodiscard]] const AgentEntry* find_agent(std::string_view name);
+
+// A field that names an agent.
+struct AgentChoice {
+    static constexpr std::string_view kValues = "an agent's name or default";
+
+    const AgentEntry* entry = nullptr;  // nullptr = the default one of the variant
+};
+bool read_field(AgentChoice& agent, std::string_view values, std::string_view text);
+[[nodiscard]] std::string field_text(const AgentChoice& agent, std::string_view values);
 
 // The agent a player meets when nothing else is chosen: the strongest for the variant.
 [[nodiscard]] const AgentEntry& default_agent(const Variant& variant);

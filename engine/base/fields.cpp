@@ -10,6 +10,12 @@ namespace zwarm {
 
 namespace {
 
+// Not longer than a line.
+std::string quoted(std::string_view text) {
+    constexpr std::size_t kShown = 60;
+    return "'" + std::string(text.substr(0, kShown)) + (text.size() > kShown ? "..'" : "'");
+}
+
 template <class Number>
 bool read_whole(Number& value, std::string_view values, std::string_view text) {
     const auto [least, most] = range_text(values);
@@ -101,12 +107,11 @@ std::string field_text(const std::string& value, std::string_view /*values*/) {
 }
 
 std::string unknown_field(std::string_view name) {
-    return "there is no '" + std::string(name) + "'";
+    return "there is no " + quoted(name);
 }
 
 std::string refused_field(std::string_view name, std::string_view values, std::string_view text) {
-    return std::string(name) + " takes " + std::string(values) + ", not '" + std::string(text) +
-           "'";
+    return std::string(name) + " takes " + std::string(values) + ", not " + quoted(text);
 }
 
 }  // namespace zwarm

@@ -19,22 +19,10 @@ std::string field_text(const SeedChoice& seed, std::string_view values) {
     return seed.from_clock ? std::string(word_at(values, 1)) : field_text(seed.number, values);
 }
 
-bool read_field(AgentChoice& agent, std::string_view /*values*/, std::string_view text) {
-    const AgentEntry* found = find_agent(text);
-    if (found != nullptr) agent.entry = found;
-    return found != nullptr;
-}
-
-std::string field_text(const AgentChoice& agent, std::string_view /*values*/) {
-    return agent.entry == nullptr ? std::string() : std::string(agent.entry->name);
-}
-
 namespace {
 
-constexpr std::string_view kAgentName = "an agent's name";
-
 constexpr Field<Options> kGeneralFields[] = {
-    field<&Options::agent>("Agent", kAgentName, "who plays where nothing else is said"),
+    field<&Options::agent>("Agent", AgentChoice::kValues, "who plays where nothing else is said"),
     // A 32-bit host has about 2 GB in all.
     field<&Options::hash_mb>("Hash", "1..1024", "MB for agents that remember positions"),
     field<&Options::memory>("Memory", "a folder", "where what is learnt is kept"),
@@ -43,7 +31,7 @@ constexpr Field<Options> kGeneralFields[] = {
 };
 
 constexpr Field<GameOptions> kGameFields[] = {
-    field<&GameOptions::agent>("Agent", kAgentName, "who plays it"),
+    field<&GameOptions::agent>("Agent", AgentChoice::kValues, "who plays it"),
 };
 
 bool is_game(std::string_view name) {

@@ -29,10 +29,6 @@ struct SeedChoice {
     bool from_clock = false;
 };
 
-struct AgentChoice {
-    const AgentEntry* entry = nullptr;  // nullptr = nobody is chosen
-};
-
 struct GameOptions {
     std::string name;  // of a rule file, a title or an id
     AgentChoice agent;

@@ -60,6 +60,8 @@ TEST(Fields, WhatIsWrongIsSaidAndChangesNothing) {
     EXPECT_EQ(set_field(kMeal, meal, "guests", "13"), "guests takes -3..12, not '13'");
     EXPECT_EQ(set_field(kMeal, meal, "course", "tea"), "course takes soup|salad|cake, not 'tea'");
     EXPECT_EQ(set_field(kMeal, meal, "colour", "red"), "there is no 'colour'");
+    EXPECT_LT(set_field(kMeal, meal, "course", std::string(10'000, 'x')).size(), 120U);
+    EXPECT_LT(set_field(kMeal, meal, std::string(10'000, 'x'), "1").size(), 120U);
     for (const auto& [name, text] : {std::pair{"guests", "-4"},
                                      {"guests", "2.5"},
                                      {"guests", ""},
