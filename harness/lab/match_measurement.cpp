@@ -15,7 +15,6 @@
 #include "harness/lab/measurements.h"
 #include "harness/lab/seat_text.h"
 #include "harness/match/game.h"
-#include "harness/match/opening.h"
 #include "harness/match/tally.h"
 
 namespace zwarm::lab {

@@ -9,7 +9,6 @@
 #include "harness/base/whole_file.h"
 #include "harness/host/saved_game.h"
 #include "harness/match/game.h"
-#include "harness/match/opening.h"
 #include "harness/match/report.h"
 
 namespace zwarm::match {

@@ -107,17 +107,15 @@ class Folder {
         return lines;
     }
 
+    // By the number of the job that wrote them; the last one counts.
     [[nodiscard]] std::map<int, std::string> notes() const {
         std::map<int, std::string> notes;
         if (files_.notes.empty()) return notes;
         const std::string text = base::read_whole(path_ / files_.notes);
-        for (std::size_t begin = 0; begin < text.size();) {
-            const std::size_t end = std::min(text.find('\n', begin), text.size());
-            const std::string line = text.substr(begin, end - begin);
-            const std::size_t comma = std::min(line.find(','), line.size() - 1);
-            const int number = std::atoi(line.c_str());
-            if (number > 0) notes[number] = line.substr(comma + 1);
-            begin = end + 1;
+        for (const std::string_view line : base::words_of(text, "\n")) {
+            const std::size_t comma = line.find(',');
+            const auto number = base::number_of<int>(line.substr(0, comma));
+            if (number && comma != std::string_view::npos) notes[*number] = line.substr(comma + 1);
         }
         return notes;
     }

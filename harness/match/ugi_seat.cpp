@@ -1,6 +1,5 @@
 #include <algorithm>
 #include <cctype>
-#include <charconv>
 #include <chrono>
 #include <map>
 #include <sstream>
@@ -25,13 +24,11 @@ std::string first_word(const std::string& line) {
 
 // The number after a word of an info line.
 template <typename Number>
-void read_after(const std::string& line, const std::string& word, Number& value) {
-    std::istringstream words(line);
-    for (std::string next; words >> next;) {
-        if (next != word || !(words >> next)) continue;
-        std::from_chars(next.data(), next.data() + next.size(), value);
-        return;
-    }
+void read_after(std::string_view line, std::string_view word, Number& value) {
+    const auto words = base::words_of(line);
+    const auto found = std::ranges::find(words, word);
+    if (found == words.end() || found + 1 == words.end()) return;
+    value = base::number_of<Number>(*(found + 1)).value_or(value);
 }
 
 class UgiSeat final : public Seat {

@@ -1,4 +1,5 @@
-// Whole runs: the same bytes whatever the threads, the interruptions and the shards.
+// The run machine, and whole matches by it: the same bytes whatever the threads, the interruptions
+// and the shards.
 #include <unistd.h>
 
 #include <atomic>
@@ -12,6 +13,126 @@ namespace zwarm::match {
 namespace {
 
 using Runs = RunTest;
+
+// Counts: job n writes n times n, notes its thread's jobs and leaves a file.
+class Squares final : public Work {
+  public:
+    explicit Squares(int count, int enough = 0) : count_(count), enough_(enough) {}
+
+    RunFiles files() const override { return {"squares.json", "squares.jsonl", "notes.csv", "n"}; }
+    std::string settings() const override { return R"({"count":)" + std::to_string(count_) + "}"; }
+    std::vector<NamedFile> sources() const override { return {{"why.txt", "for the test\n"}}; }
+    std::vector<Job> jobs() const override {
+        std::vector<Job> jobs;
+        for (int number = 1; number <= count_; ++number) {
+            jobs.push_back({number, (number + 1) / 2});
+        }
+        return jobs;
+    }
+    Worker make_worker() override {
+        ++workers;
+        return [this](const Job& job) {
+            if (job.number == broken) throw std::runtime_error("job 7 is broken");
+            return JobResult{line_of(job), {{name_of(job), "x"}}, "note " + line_of(job)};
+        };
+    }
+    std::vector<std::string> files_of(const Job& job) const override { return {name_of(job)}; }
+    Counted count(const Job& job, const std::string& line) override {
+        if (line != line_of(job)) return Counted::kForeign;
+        lines += line + " ";
+        return job.number == enough_ ? Counted::kEnough : Counted::kMore;
+    }
+    std::string state() const override { return lines; }
+    std::vector<NamedFile> results() const override { return {{"result.txt", lines}}; }
+
+    std::atomic<int> workers{0};
+    int broken = 0;
+    std::string lines;
+
+  private:
+    static std::string line_of(const Job& job) { return std::to_string(job.number * job.number); }
+    static std::string name_of(const Job& job) { return "jobs/" + std::to_string(job.number); }
+
+    int count_;
+    int enough_;
+};
+
+using Machine = RunTest;
+
+TEST_F(Machine, WorkersAreMadeOnceAThread) {
+    Squares work(50);
+    EXPECT_TRUE(run(work, {.folder = path("run"), .concurrency = 3}).complete);
+    EXPECT_EQ(work.workers, 3);
+    Squares few(2);
+    static_cast<void>(run(few, {.folder = path("few"), .concurrency = 3}));
+    EXPECT_EQ(few.workers, 2) << "no thread without a job";
+    EXPECT_EQ(file_text(path("few") / "squares.jsonl"), "1\n4\n");
+    EXPECT_EQ(file_text(path("few") / "notes.csv"), "n\n1,note 1\n2,note 4\n");
+    EXPECT_EQ(file_text(path("few") / "squares.json"), "{\n  \"count\": 2\n}\n");
+}
+
+TEST_F(Machine, ShardsKeepGroupsTogetherAndMergeWithTheirNotes) {
+    Squares whole(11);
+    static_cast<void>(run(whole, {.folder = path("whole")}));
+    std::vector<std::filesystem::path> shards;
+    for (int i = 1; i <= 3; ++i) {
+        Squares part(11);
+        shards.push_back(path(std::to_string(i)));
+        static_cast<void>(run(part, {.folder = shards.back(), .shard = {i, 3}}));
+    }
+    EXPECT_EQ(file_text(shards[1] / "squares.jsonl"), "9\n16\n81\n100\n");
+    Squares merged(11);
+    merge_shards(merged, shards, path("merged"), false);
+    EXPECT_EQ(files_of(path("whole")), files_of(path("merged")));
+    Squares other(12);
+    EXPECT_THROW(merge_shards(other, shards, path("other"), false), std::runtime_error);
+    EXPECT_FALSE(std::filesystem::exists(path("other")));
+}
+
+TEST_F(Machine, EnoughIsForTheWholeToSay) {
+    Squares whole(9, 4);
+    EXPECT_TRUE(run(whole, {.folder = path("whole")}).complete);
+    EXPECT_EQ(whole.lines, "1 4 9 16 ");
+    std::vector<std::filesystem::path> shards;
+    for (int i = 1; i <= 2; ++i) {
+        Squares part(9, 4);
+        shards.push_back(path(std::to_string(i)));
+        static_cast<void>(run(part, {.folder = shards.back(), .shard = {i, 2}}));
+    }
+    EXPECT_EQ(file_text(shards[1] / "squares.jsonl"), "9\n16\n49\n64\n");
+    Squares merged(9, 4);
+    merge_shards(merged, shards, path("merged"), false);
+    EXPECT_EQ(files_of(path("whole")), files_of(path("merged")));
+}
+
+TEST_F(Machine, ABrokenJobEndsTheRunWhichGoesOnLater) {
+    Squares work(20);
+    work.broken = 7;
+    EXPECT_THROW(run(work, {.folder = path("run"), .concurrency = 2}), std::runtime_error);
+    Squares again(20);
+    EXPECT_TRUE(run(again, {.folder = path("run"), .resume = true}).complete);
+    Squares whole(20);
+    static_cast<void>(run(whole, {.folder = path("whole")}));
+    EXPECT_EQ(file_text(path("run") / "squares.jsonl"), file_text(path("whole") / "squares.jsonl"));
+    EXPECT_EQ(file_text(path("run") / "result.txt"), whole.lines);
+}
+
+TEST_F(Machine, FoldersAreNeverTakenOver) {
+    Squares first(3);
+    static_cast<void>(run(first, {.folder = path("run")}));
+    Squares again(3);
+    EXPECT_THROW(run(again, {.folder = path("run")}), std::runtime_error);
+    Squares longer(4);
+    EXPECT_THROW(run(longer, {.folder = path("run"), .resume = true}), std::invalid_argument);
+    EXPECT_THROW(run(again, {.folder = path("run"), .shard = {1, 2}, .resume = true}),
+                 std::invalid_argument);
+    EXPECT_EQ(again.workers + longer.workers, 0);
+    EXPECT_EQ(file_text(path("run") / "result.txt"), "1 4 9 ") << "nothing has changed";
+    static_cast<void>(run(longer, {.folder = path("run"), .replace = true}));
+    EXPECT_EQ(file_text(path("run") / "result.txt"), "1 4 9 16 ");
+    std::ofstream(path("file")) << "x";
+    EXPECT_THROW(run(again, {.folder = path("file"), .replace = true}), std::runtime_error);
+}
 
 TEST_F(Runs, ThreadsDoNotChangeABit) {
     Run run("selfo-small", {"greedy", "random"}, 12);

@@ -9,7 +9,6 @@
 
 #include "engine/rules/variants.h"
 #include "harness/lab/engine_rules.h"
-#include "harness/match/opening.h"
 #include "harness/match/run.h"
 #include "harness/match/tally.h"
 
