@@ -35,7 +35,7 @@ nlohmann::json to_json(const zrf::Variant& variant) {
                        {"playable", variant.model != nullptr}};
     if (variant.model != nullptr) {
         row["players"] = variant.model->players.size();
-        row["positions"] = variant.model->positions.size();
+        row["positions"] = variant.model->cells.size();
         row["pieces"] = variant.model->pieces.size();
         row["engine"] = variant.model->texts.engine;
         row["rules_in_engine"] = variant.model->rules_in_engine;
@@ -51,7 +51,7 @@ void print_variant(const zrf::Variant& variant) {
         return;
     }
     const zrf::Model& model = *variant.model;
-    std::cout << ": " << model.players.size() << " players, " << model.positions.size()
+    std::cout << ": " << model.players.size() << " players, " << model.cells.size()
               << " positions, " << model.pieces.size() << " pieces";
     if (model.rules_in_engine) std::cout << ", rules in " << model.texts.engine;
     std::cout << (variant.is_default ? " (default)" : "") << '\n';

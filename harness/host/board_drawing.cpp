@@ -17,15 +17,15 @@ constexpr int kSameLine = 4;  // pixels that two cells of one line may differ by
 
 // A cell on the screen.
 struct Spot {
-    int position = 0;
+    int cell = 0;
     int x = 0, y = 0;  // the middle
     int line = 0;
 };
 
 std::vector<Spot> visible_spots(const zrf::Model& model) {
     std::vector<Spot> spots;
-    for (std::size_t i = 0; i < model.positions.size(); ++i) {
-        const auto& rectangle = model.positions[i].rectangle;
+    for (std::size_t i = 0; i < model.cells.size(); ++i) {
+        const auto& rectangle = model.cells[i].rectangle;
         if (!rectangle || rectangle->x2 <= 0 || rectangle->y2 <= 0) continue;
         spots.push_back({static_cast<int>(i), (rectangle->x1 + rectangle->x2) / 2,
                          (rectangle->y1 + rectangle->y2) / 2, 0});
@@ -114,23 +114,22 @@ class Drawing {
     }
 
   private:
-    std::string cell_text(int position) const {
-        const zrf::Occupant& occupant = state_.at(position);
+    std::string cell_text(int id) const {
+        const zrf::Occupant& occupant = state_.at(id);
         if (occupant.empty()) {
-            return style_.names ? state_.model().positions[static_cast<std::size_t>(position)].name
-                                : ".";
+            return style_.names ? state_.model().cells[static_cast<std::size_t>(id)].name : ".";
         }
         return sign_for(signs_, occupant.piece, occupant.owner);
     }
 
-    bool highlighted(int position) const {
-        return std::find(style_.highlight.begin(), style_.highlight.end(), position) !=
+    bool highlighted(int id) const {
+        return std::find(style_.highlight.begin(), style_.highlight.end(), id) !=
                style_.highlight.end();
     }
 
-    std::string decorated(int position, const std::string& cell) const {
+    std::string decorated(int id, const std::string& cell) const {
         if (!style_.colour) return cell;
-        const zrf::Occupant& occupant = state_.at(position);
+        const zrf::Occupant& occupant = state_.at(id);
         return (occupant.empty() ? "\033[2m" : colour_of(occupant.owner)) + cell + "\033[0m";
     }
 
@@ -138,7 +137,7 @@ class Drawing {
         if (spots_.empty()) return;
         int width = 1;
         for (const Spot& spot : spots_) {
-            width = std::max(width, static_cast<int>(cell_text(spot.position).size()));
+            width = std::max(width, static_cast<int>(cell_text(spot.cell).size()));
         }
         const auto by_x = [](const Spot& a, const Spot& b) { return a.x < b.x; };
         const int left = std::min_element(spots_.begin(), spots_.end(), by_x)->x;
@@ -153,11 +152,11 @@ class Drawing {
         for (const Spot& spot : spots_) {
             for (; line < spot.line; ++line) end_row(row, column);
             const int wanted = (spot.x - left) * step / gap;
-            const bool marked = highlighted(spot.position);
+            const bool marked = highlighted(spot.cell);
             row.append(static_cast<std::size_t>(std::max(0, wanted - column)), ' ');
-            const std::string cell = cell_text(spot.position);
+            const std::string cell = cell_text(spot.cell);
             row += marked ? "[" : " ";
-            row += decorated(spot.position, cell);
+            row += decorated(spot.cell, cell);
             row += marked ? "]" : "";
             column = std::max(column, wanted) + static_cast<int>(cell.size()) + (marked ? 2 : 1);
         }
@@ -174,7 +173,7 @@ class Drawing {
     void draw_legend() {
         std::set<std::pair<int, int>> kinds;  // owner, piece
         for (const Spot& spot : spots_) {
-            const zrf::Occupant& occupant = state_.at(spot.position);
+            const zrf::Occupant& occupant = state_.at(spot.cell);
             if (!occupant.empty()) kinds.emplace(occupant.owner, occupant.piece);
         }
         int last_owner = -2;
@@ -191,14 +190,14 @@ class Drawing {
     }
 
     void draw_elsewhere() {
-        std::vector<bool> shown(state_.model().positions.size());
-        for (const Spot& spot : spots_) shown[static_cast<std::size_t>(spot.position)] = true;
+        std::vector<bool> shown(state_.model().cells.size());
+        for (const Spot& spot : spots_) shown[static_cast<std::size_t>(spot.cell)] = true;
         std::string line;
         for (std::size_t i = 0; i < shown.size(); ++i) {
             const zrf::Occupant& occupant = state_.at(static_cast<int>(i));
             if (shown[i] || occupant.empty()) continue;
             line += (line.empty() ? "" : ", ") + player_name(occupant.owner) + ' ' +
-                    piece_name(occupant.piece) + ' ' + state_.model().positions[i].name;
+                    piece_name(occupant.piece) + ' ' + state_.model().cells[i].name;
         }
         if (!line.empty()) text_ += "Beside the board: " + line + '\n';
         line.clear();

@@ -12,7 +12,7 @@ namespace zwarm::host {
 struct DrawingStyle {
     bool names = false;          // empty cells show their name instead of a dot
     bool colour = false;         // terminal colours: owners, and names dimmed
-    std::vector<int> highlight;  // positions put into brackets, e.g. of the last move
+    std::vector<int> highlight;  // cells put into brackets, e.g. of the last move
 };
 
 // Several lines, each ended. Pieces on cells without a place on the screen and in reserve are

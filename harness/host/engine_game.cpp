@@ -68,8 +68,8 @@ bool EngineGame::edit(const std::string& edit) {
     return alive();
 }
 
-bool EngineGame::announce(const std::string& position) {
-    return make_move(position);
+bool EngineGame::announce(const std::string& cell) {
+    return make_move(cell);
 }
 
 std::optional<GameOverReply> EngineGame::game_over() {
@@ -117,17 +117,17 @@ bool EngineGame::check(std::optional<int> code, const std::string& call) {
 std::vector<std::string> ordered_setup(const zrf::Model& model, const HostOptions& options) {
     std::vector<std::string> edits = zrf::setup_edits(model);
     if (options.setup_order == SetupOrder::kBoard) {
-        const auto position = [&](const std::string& edit) {
+        const auto cell = [&](const std::string& edit) {
             const std::size_t blank = edit.find_last_of(' ');
-            return model.find_position(
+            return model.find_cell(
                 std::string_view(edit).substr(blank + 1, edit.size() - blank - 2));
         };
         std::stable_sort(edits.begin(), edits.end(),
-                         [&](const auto& a, const auto& b) { return position(a) < position(b); });
+                         [&](const auto& a, const auto& b) { return cell(a) < cell(b); });
     }
     if (!options.send_reserves) return edits;
     for (const zrf::SetupEntry& entry : model.setup) {
-        if (entry.position != zrf::kNone) continue;
+        if (entry.cell != zrf::kNone) continue;
         const std::string edit = "(" + model.players[static_cast<std::size_t>(entry.player)].name +
                                  " " + model.pieces[static_cast<std::size_t>(entry.piece)].name +
                                  " off)";

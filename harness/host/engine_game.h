@@ -27,7 +27,7 @@ class EngineGame {
     // A move or an edit, with what the host asks around it.
     bool make_move(const std::string& move);
     bool edit(const std::string& edit);
-    bool announce(const std::string& position);
+    bool announce(const std::string& cell);
 
     // The engine's verdict; nothing when it has none (no such routine, or a fault).
     std::optional<GameOverReply> game_over();

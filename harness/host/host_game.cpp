@@ -19,15 +19,15 @@ std::string square_of_mover(const zrf::State& state, const std::string& move) {
     const std::vector<std::string> words = move_words(move);
     for (std::size_t i = 1; i + 2 < words.size(); ++i) {
         const bool arrow = words[i + 1] == "-" || words[i + 1] == "x";
-        if (arrow && state.model().find_position(words[i]) >= 0) return words[i];
+        if (arrow && state.model().find_cell(words[i]) >= 0) return words[i];
     }
     return {};
 }
 
 // Whose piece that is, or nobody's.
 int owner_of_mover(const zrf::State& state, const std::string& move) {
-    const int position = state.model().find_position(square_of_mover(state, move));
-    return position < 0 ? -1 : state.at(position).owner;
+    const int cell = state.model().find_cell(square_of_mover(state, move));
+    return cell < 0 ? -1 : state.at(cell).owner;
 }
 
 }  // namespace

@@ -10,7 +10,7 @@ bool Interpreter::hits_mark() const {
     for (const Part& part : parts_)
         if (part.from >= 0 && part.from != part.to && marked_.test(part.to)) return true;
     for (const Wish& each : wishes_)
-        if (each.op == Op::kCapture && marked_.test(each.position)) return true;
+        if (each.op == Op::kCapture && marked_.test(each.cell)) return true;
     return false;
 }
 
@@ -18,7 +18,7 @@ void Interpreter::note_targets() {
     for (const Part& part : parts_)
         if (part.from >= 0 && part.from != part.to) studied_->takes.set(part.to);
     for (const Wish& each : wishes_)
-        if (each.op == Op::kCapture) studied_->takes.set(each.position);
+        if (each.op == Op::kCapture) studied_->takes.set(each.cell);
 }
 
 Interpreter& Interpreter::prober() {
@@ -52,11 +52,11 @@ bool Interpreter::attacked(int cell, int type) {
     if (probing_) return false;
     Interpreter& other = prober();
     other.state_ = state_;
-    other.probe_board_.assign(board_, board_ + model_.positions.size());
+    other.probe_board_.assign(board_, board_ + model_.cells.size());
     Occupant& target = other.probe_board_[static_cast<std::size_t>(cell)];
     if (target.owner != player_)  // as if the mover stood there
         target = fresh_piece(model_, player_, piece_);
-    other.marked_.reset(model_.positions.size());
+    other.marked_.reset(model_.cells.size());
     other.marked_.set(cell);
     for (std::size_t enemy = 0; enemy < model_.players.size(); ++enemy)
         if (static_cast<int>(enemy) != player_ && !model_.players[enemy].neutral &&
@@ -69,7 +69,7 @@ bool Interpreter::defended(int cell, int type) {
     if (probing_) return false;
     Interpreter& other = prober();
     other.state_ = state_;
-    other.probe_board_.assign(board_, board_ + model_.positions.size());
+    other.probe_board_.assign(board_, board_ + model_.cells.size());
     Occupant& target = other.probe_board_[static_cast<std::size_t>(cell)];
     if (target.empty() || target.owner == player_) {  // as if an enemy had taken it
         const std::size_t players = model_.players.size();
@@ -80,7 +80,7 @@ bool Interpreter::defended(int cell, int type) {
             break;
         }
     }
-    other.marked_.reset(model_.positions.size());
+    other.marked_.reset(model_.cells.size());
     other.marked_.set(cell);
     return other.probe(player_, from_, type);
 }
@@ -95,7 +95,7 @@ bool Interpreter::attacks_any(const State& state, int victim, const CellBits& ma
     other.state_ = &state;
     other.board_ = state.board().data();
     other.marked_ = marked;
-    for (std::size_t cell = 0; cell < model_.positions.size() && !other.hit_; ++cell)
+    for (std::size_t cell = 0; cell < model_.cells.size() && !other.hit_; ++cell)
         if (is_enemy_of(victim, state.board()[cell]))
             other.probe_piece(static_cast<int>(cell), kNone);
     return std::exchange(other.hit_, false);
@@ -107,13 +107,13 @@ void Interpreter::study_threats(const State& state, int victim) {
     other.board_ = state.board().data();
     other.victim_ = victim;
     other.threat_count_ = 0;
-    for (std::size_t cell = 0; cell < model_.positions.size(); ++cell) {
+    for (std::size_t cell = 0; cell < model_.cells.size(); ++cell) {
         if (!is_enemy_of(victim, state.board()[cell])) continue;
         if (other.threat_count_ == other.threats_.size()) other.threats_.emplace_back();
         Threat& threat = other.threats_[other.threat_count_++];
         threat.cell = static_cast<int>(cell);
-        threat.looks_at.reset(model_.positions.size());
-        threat.takes.reset(model_.positions.size());
+        threat.looks_at.reset(model_.cells.size());
+        threat.takes.reset(model_.cells.size());
         other.studied_ = &threat;
         other.probe_piece(threat.cell, kNone);
         other.studied_ = nullptr;
@@ -134,7 +134,7 @@ bool Interpreter::threatens_any(const State& after, const CellBits& changed,
         else
             other.hit_ = threat.takes.intersects(marked);
     }
-    for (std::size_t cell = 0; cell < model_.positions.size() && !other.hit_; ++cell)
+    for (std::size_t cell = 0; cell < model_.cells.size() && !other.hit_; ++cell)
         if (changed.test(static_cast<int>(cell)) && is_enemy_of(other.victim_, after.board()[cell]))
             other.probe_piece(static_cast<int>(cell), kNone);
     return std::exchange(other.hit_, false);

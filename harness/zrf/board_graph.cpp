@@ -5,14 +5,14 @@
 
 namespace zwarm::zrf {
 
-int BoardGraph::add_position(std::string_view name, std::optional<Rectangle> rectangle) {
-    const int known = reading_.names.positions.find(name);
+int BoardGraph::add_cell(std::string_view name, std::optional<Rectangle> rectangle) {
+    const int known = reading_.names.cells.find(name);
     if (known >= 0) {
-        if (rectangle) model_.positions[static_cast<std::size_t>(known)].rectangle = rectangle;
+        if (rectangle) model_.cells[static_cast<std::size_t>(known)].rectangle = rectangle;
         return known;
     }
-    const int id = reading_.names.positions.add(name);
-    model_.positions.push_back({std::string(name), rectangle, !rectangle});
+    const int id = reading_.names.cells.add(name);
+    model_.cells.push_back({std::string(name), rectangle, !rectangle});
     killed_.push_back(false);
     for (Row& row : rows_) row.push_back(kNone);
     return id;
@@ -21,7 +21,7 @@ int BoardGraph::add_position(std::string_view name, std::optional<Rectangle> rec
 int BoardGraph::add_direction(std::string_view name) {
     const int id = reading_.names.directions.add(name);
     if (static_cast<std::size_t>(id) == rows_.size()) {
-        rows_.emplace_back(model_.positions.size(), std::int16_t{kNone});
+        rows_.emplace_back(model_.cells.size(), std::int16_t{kNone});
         model_.directions.emplace_back(name);
     }
     return id;
@@ -54,17 +54,17 @@ void BoardGraph::finish() {
 
 // Gives the remaining cells their final, dense ids.
 void BoardGraph::remove_killed() {
-    if (model_.positions.size() > kMostPositions)
-        reading_.sink.error(
-            {}, "the board has more than " + std::to_string(kMostPositions) + " positions");
+    if (model_.cells.size() > kMostCells)
+        reading_.sink.error({},
+                            "the board has more than " + std::to_string(kMostCells) + " positions");
     if (std::find(killed_.begin(), killed_.end(), true) == killed_.end()) return;
     std::vector<std::int16_t> new_id(killed_.size(), kNone);
-    std::vector<Position> kept;
+    std::vector<Cell> kept;
     NameTable names;
     for (std::size_t old = 0; old < killed_.size(); ++old) {
         if (killed_[old]) continue;
-        new_id[old] = static_cast<std::int16_t>(names.add(reading_.names.positions.all()[old]));
-        kept.push_back(std::move(model_.positions[old]));
+        new_id[old] = static_cast<std::int16_t>(names.add(reading_.names.cells.all()[old]));
+        kept.push_back(std::move(model_.cells[old]));
     }
     for (Row& row : rows_) {
         Row moved(kept.size(), kNone);
@@ -74,12 +74,12 @@ void BoardGraph::remove_killed() {
                     new_id[static_cast<std::size_t>(row[old])];
         row = std::move(moved);
     }
-    model_.positions = std::move(kept);
-    reading_.names.positions = std::move(names);
+    model_.cells = std::move(kept);
+    reading_.names.cells = std::move(names);
 }
 
 void BoardGraph::build_links() {
-    const std::size_t cells = model_.positions.size();
+    const std::size_t cells = model_.cells.size();
     for (std::size_t player = 0; player < model_.players.size(); ++player) {
         std::vector<std::size_t> meaning(rows_.size());
         for (std::size_t way = 0; way < meaning.size(); ++way) meaning[way] = way;

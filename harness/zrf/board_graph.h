@@ -1,4 +1,4 @@
-// The board's graph while it is read: positions, and links by direction and position. Symmetry is
+// The board's graph while it is read: cells, and links by direction and cell. Symmetry is
 // applied at the end, when all directions are known.
 #pragma once
 
@@ -14,15 +14,15 @@ namespace zwarm::zrf {
 
 class BoardGraph {
   public:
-    static constexpr std::size_t kMostPositions = 8000;
+    static constexpr std::size_t kMostCells = 8000;
 
     explicit BoardGraph(Reading& reading) : reading_(reading), model_(reading.model) {}
 
-    // The id; a position that exists gets the new rectangle. Without one it is a dummy.
-    int add_position(std::string_view name, std::optional<Rectangle> rectangle);
+    // The id; a cell that exists gets the new rectangle. Without one it is a dummy.
+    int add_cell(std::string_view name, std::optional<Rectangle> rectangle);
     int add_direction(std::string_view name);
-    std::int16_t& link(int direction, int position) {
-        return rows_[static_cast<std::size_t>(direction)][static_cast<std::size_t>(position)];
+    std::int16_t& link(int direction, int cell) {
+        return rows_[static_cast<std::size_t>(direction)][static_cast<std::size_t>(cell)];
     }
     void unlink_cell(int cell);
     void unlink_pair(int a, int b);
@@ -30,11 +30,11 @@ class BoardGraph {
     // `pair` is (direction meaning).
     void add_symmetry(int player, const Node& pair) { symmetries_.emplace_back(player, &pair); }
 
-    // Takes killed positions out, gives the rest dense ids and writes the links into the model.
+    // Takes killed cells out, gives the rest dense ids and writes the links into the model.
     void finish();
 
   private:
-    using Row = std::vector<std::int16_t>;  // neighbour by position
+    using Row = std::vector<std::int16_t>;  // neighbour by cell
 
     void remove_killed();
     void build_links();

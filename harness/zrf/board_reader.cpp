@@ -1,4 +1,4 @@
-// Reads (board ..): positions, links, zones, symmetries and pictures.
+// Reads (board ..): cells, links, zones, symmetries and pictures.
 #include <algorithm>
 #include <string>
 
@@ -83,19 +83,19 @@ class BoardReader {
                 continue;
             }
             if (const std::optional<Rectangle> where = read_rectangle(reading_, part, 1))
-                graph_.add_position(part.head(), where);
+                graph_.add_cell(part.head(), where);
         }
     }
 
     void dummies(const Node& node) {
         for (std::size_t i = 1; i < node.children.size(); ++i)
-            graph_.add_position(node.children[i]->text, std::nullopt);
+            graph_.add_cell(node.children[i]->text, std::nullopt);
     }
 
-    // A position by name; -1 with an error, or silently when it was killed before.
-    int position(const Node& node) {
-        if (node.is_word() && reading_.names.killed_positions.find(node.text) >= 0) return kNone;
-        return reading_.require(node, reading_.names.positions, "position");
+    // A cell by name; -1 with an error, or silently when it was killed before.
+    int cell_named(const Node& node) {
+        if (node.is_word() && reading_.names.killed_cells.find(node.text) >= 0) return kNone;
+        return reading_.require(node, reading_.names.cells, "position");
     }
 
     void links(const Node& node) {
@@ -110,8 +110,8 @@ class BoardReader {
                 reading_.sink.error(pair.place, "a link is written (from to)");
                 continue;
             }
-            const int from = position(*pair.children[0]);
-            const int to = position(*pair.children[1]);
+            const int from = cell_named(*pair.children[0]);
+            const int to = cell_named(*pair.children[1]);
             if (from >= 0 && to >= 0) graph_.link(direction, from) = static_cast<std::int16_t>(to);
         }
     }
@@ -120,7 +120,7 @@ class BoardReader {
         for (std::size_t i = 1; i < node.children.size(); ++i) {
             const Node& part = *node.children[i];
             if (!part.is_list()) {
-                if (const int cell = position(part); cell >= 0) graph_.unlink_cell(cell);
+                if (const int cell = cell_named(part); cell >= 0) graph_.unlink_cell(cell);
                 continue;
             }
             if (part.children.size() != 2) {
@@ -129,10 +129,10 @@ class BoardReader {
                                     "(position direction)");
                 continue;
             }
-            const int from = position(*part.children[0]);
+            const int from = cell_named(*part.children[0]);
             if (from < 0) continue;
             const Node& second = *part.children[1];
-            if (const int to = reading_.names.positions.find(second.text);
+            if (const int to = reading_.names.cells.find(second.text);
                 second.is_word() && to >= 0) {
                 graph_.unlink_pair(from, to);
             } else if (const int way = reading_.names.directions.find(second.text);
@@ -140,17 +140,17 @@ class BoardReader {
                 graph_.link(way, from) = kNone;
             } else {
                 reading_.unknown(second, "position or direction",
-                                 {&reading_.names.positions, &reading_.names.directions});
+                                 {&reading_.names.cells, &reading_.names.directions});
             }
         }
     }
 
     void kill(const Node& node) {
         for (std::size_t i = 1; i < node.children.size(); ++i) {
-            const int cell = position(*node.children[i]);
+            const int cell = cell_named(*node.children[i]);
             if (cell < 0) continue;
             graph_.kill(cell);
-            reading_.names.killed_positions.add(node.children[i]->text);
+            reading_.names.killed_cells.add(node.children[i]->text);
         }
     }
 
@@ -205,9 +205,9 @@ class BoardReader {
             model_.zones.push_back(std::move(zone));
         }
         for (const ZoneCells& entry : zones_) {
-            std::vector<bool> cells(model_.positions.size(), false);
+            std::vector<bool> cells(model_.cells.size(), false);
             for (const Node* node : entry.cells)
-                if (const int cell = position(*node); cell >= 0)
+                if (const int cell = cell_named(*node); cell >= 0)
                     cells[static_cast<std::size_t>(cell)] = true;
             Zone& zone = model_.zones[static_cast<std::size_t>(entry.zone)];
             for (std::size_t player = 0; player < model_.players.size(); ++player)

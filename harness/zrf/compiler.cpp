@@ -92,7 +92,7 @@ class Compiler {
         return true;
     }
 
-    // A direction, a position or a zone (only go on inside it) as a statement.
+    // A direction, a cell or a zone (only go on inside it) as a statement.
     bool go_to(const Node& node) {
         Instruction go;
         go.op = Op::kGo;
@@ -132,7 +132,7 @@ class Compiler {
                                 "write (verify " + std::string(node.text) + ")");
         else
             reading_.unknown(node, "word",
-                             {&known, &reading_.names.directions, &reading_.names.positions});
+                             {&known, &reading_.names.directions, &reading_.names.cells});
     }
 
     void list_statement(const Node& node) {
@@ -230,7 +230,7 @@ class Compiler {
             program_.code.push_back(instruction);
         else
             reading_.unknown(*node.children[1], "place",
-                             {&reading_.names.positions, &reading_.names.directions});
+                             {&reading_.names.cells, &reading_.names.directions});
     }
 
     void opposite(const Node& node) {

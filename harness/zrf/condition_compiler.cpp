@@ -22,7 +22,7 @@ constexpr std::array<Predicate, 17> kPredicates{{
     {"on-board?", Op::kIsOnBoard},
     {"piece?", Op::kIsPiece},
     {"in-zone?", Op::kIsInZone},
-    {"position?", Op::kIsPosition},
+    {"position?", Op::kIsCell},
     {"marked?", Op::kIsMarked},
     {"flag?", Op::kIsFlag},
     {"position-flag?", Op::kIsPositionFlag},
@@ -75,8 +75,8 @@ bool ConditionCompiler::place(const Node& node, Instruction& instruction) {
         instruction.place_id = static_cast<std::int16_t>(way);
         return true;
     }
-    if (const int cell = reading_.names.positions.find(node.text); cell >= 0) {
-        instruction.place = PlaceKind::kPosition;
+    if (const int cell = reading_.names.cells.find(node.text); cell >= 0) {
+        instruction.place = PlaceKind::kCell;
         instruction.place_id = static_cast<std::int16_t>(cell);
         return true;
     }
@@ -98,7 +98,7 @@ bool ConditionCompiler::place(const Node& node, Instruction& instruction) {
 bool ConditionCompiler::require_place(const Node& node, Instruction& instruction) {
     if (place(node, instruction)) return true;
     reading_.unknown(node, "position or direction",
-                     {&reading_.names.positions, &reading_.names.directions});
+                     {&reading_.names.cells, &reading_.names.directions});
     return false;
 }
 
@@ -156,10 +156,10 @@ void ConditionCompiler::predicate(const Node& node, bool jump_when, Patches& jum
     }
     if (const Predicate* known = find_predicate(name)) {
         test.op = known->op;
-        if (test.op == Op::kIsPosition) {
+        if (test.op == Op::kIsCell) {
             // (position? e4) compares; the argument is no place to look at.
             if (next >= end) return need(node, "a position");
-            if (!position_argument(*node.children[next++], test)) return;
+            if (!cell_argument(*node.children[next++], test)) return;
         } else if (takes_name(test.op)) {
             if (next >= end)
                 return reading_.sink.error(node.place, "'" + std::string(name) + "' needs a name");
@@ -192,8 +192,8 @@ void ConditionCompiler::push_test(const Instruction& test, Patches& jumps) {
     jumps.push_back(program_.code.size() - 1);
 }
 
-bool ConditionCompiler::position_argument(const Node& node, Instruction& test) {
-    const int cell = reading_.require(node, reading_.names.positions, "position");
+bool ConditionCompiler::cell_argument(const Node& node, Instruction& test) {
+    const int cell = reading_.require(node, reading_.names.cells, "position");
     test.a = static_cast<std::int16_t>(cell);
     return cell >= 0;
 }

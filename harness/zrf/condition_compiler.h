@@ -33,7 +33,7 @@ class ConditionCompiler {
     void connective(const Node& node, std::string_view head, bool jump_when, Patches& jumps);
     void predicate(const Node& node, bool jump_when, Patches& jumps);
     void push_test(const Instruction& test, Patches& jumps);
-    bool position_argument(const Node& node, Instruction& test);
+    bool cell_argument(const Node& node, Instruction& test);
     bool name_argument(const Node& node, Instruction& test);
     void unknown_condition(const Node& node, const Node& word, bool jump_when, Patches& jumps);
     void need(const Node& node, std::string_view what);

@@ -78,8 +78,8 @@ void EffectCompiler::create(const Node& node) {
     if (i < end && conditions_.place(*node.children[i], instruction)) ++i;
     if (i < end)
         reading_.unknown(*node.children[i], "player, piece or place",
-                         {&reading_.names.pieces, &reading_.names.players,
-                          &reading_.names.positions, &reading_.names.directions});
+                         {&reading_.names.pieces, &reading_.names.players, &reading_.names.cells,
+                          &reading_.names.directions});
     else
         program_.code.push_back(instruction);
 }

@@ -41,9 +41,9 @@ class Applier {
         if (what.empty()) return;
         if (effect.kind == EffectKind::kMove) state_.clear(effect.from);
         if (lifted.count < lifted.items.size())
-            lifted.items[lifted.count++] = {effect.position, what};
+            lifted.items[lifted.count++] = {effect.cell, what};
         else
-            lifted.more.push_back({effect.position, what});
+            lifted.more.push_back({effect.cell, what});
     }
 
     void land(int target, const Occupant& what) {
@@ -62,7 +62,7 @@ class Applier {
     }
 
     void change(const Effect& effect) {
-        const int cell = effect.position;
+        const int cell = effect.cell;
         Occupant here = state_.at(cell);
         switch (effect.kind) {
             case EffectKind::kMove:
@@ -108,7 +108,7 @@ class Applier {
 
     bool arrives(int cell) const {
         return std::ranges::any_of(effects_, [cell](const Effect& effect) {
-            return effect.kind == EffectKind::kMove && effect.position == cell;
+            return effect.kind == EffectKind::kMove && effect.cell == cell;
         });
     }
 
@@ -150,18 +150,18 @@ CaptureCount count_captures(const State& state, std::span<const Effect> effects)
         count.strength += piece_strength(state.model(), state.at(cell).piece);
     };
     for (const Effect& effect : effects) {
-        const Occupant& there = state.at(effect.position);
+        const Occupant& there = state.at(effect.cell);
         if (effect.kind == EffectKind::kRemove && !there.empty()) {
-            add(effect.position);
+            add(effect.cell);
         } else if (effect.kind == EffectKind::kSetType && !there.empty() &&
                    there.owner != state.turn().owner &&
                    state.model().language.maximal_captures_count_changes) {
-            add(effect.position);
+            add(effect.cell);
         } else if (effect.kind == EffectKind::kMove && effect.occupied) {
             bool moves_on = false;
             for (const Effect& other : effects)
-                moves_on |= other.kind == EffectKind::kMove && other.from == effect.position;
-            if (!moves_on) add(effect.position);
+                moves_on |= other.kind == EffectKind::kMove && other.from == effect.cell;
+            if (!moves_on) add(effect.cell);
         }
     }
     return count;

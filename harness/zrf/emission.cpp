@@ -48,7 +48,7 @@ void Interpreter::emit(const Instruction& instruction, int becomes) {
     for (std::size_t i = 0; i < parts_.size(); ++i) {
         const Part& part = parts_[i];
         Effect effect;
-        effect.position = part.to;
+        effect.cell = part.to;
         effect.piece = part.piece;
         effect.from = part.from;
         if (part.from < 0) {
@@ -70,7 +70,7 @@ void Interpreter::emit(const Instruction& instruction, int becomes) {
     if (becomes >= 0) {
         Effect effect;
         effect.kind = EffectKind::kSetType;
-        effect.position = parts_.back().to;
+        effect.cell = parts_.back().to;
         effect.piece = static_cast<std::int16_t>(becomes);
         out_->push(effect);
     }
@@ -78,7 +78,7 @@ void Interpreter::emit(const Instruction& instruction, int becomes) {
         // A move that changes nothing still has a name: the piece stays where it is.
         Effect stays;
         stays.kind = EffectKind::kMove;
-        stays.from = stays.position = parts_.front().to;
+        stays.from = stays.cell = parts_.front().to;
         stays.piece = parts_.front().piece;
         out_->push(stays);
     }
@@ -87,7 +87,7 @@ void Interpreter::emit(const Instruction& instruction, int becomes) {
 
 void Interpreter::emit_wish(const Wish& each) {
     Effect effect;
-    effect.position = each.position;
+    effect.cell = each.cell;
     switch (each.op) {
         case Op::kCapture:
             effect.kind = EffectKind::kRemove;

@@ -31,7 +31,7 @@ void Evaluation::measure_pieces() {
         while (player + 1 < static_cast<int>(model_.players.size()) &&
                model_.players[static_cast<std::size_t>(player)].neutral)
             ++player;
-        const std::size_t cells = model_.positions.size();
+        const std::size_t cells = model_.cells.size();
         const std::size_t step = std::max<std::size_t>(1, cells / kSampledCells);
         int moves = 0;
         int sampled = 0;
@@ -86,20 +86,20 @@ void Evaluation::add_target(int player, const Condition& condition) {
         if (term.owner != TermOwner::kOpponent && !term.negated)
             target.pieces[static_cast<std::size_t>(term.piece)] = true;
     if (std::find(target.pieces.begin(), target.pieces.end(), true) == target.pieces.end()) return;
-    const std::size_t cells = model_.positions.size();
+    const std::size_t cells = model_.cells.size();
     target.distance.assign(cells, std::numeric_limits<std::int16_t>::max());
     std::vector<int> queue;
     const auto start = [&](int cell) {
         target.distance[static_cast<std::size_t>(cell)] = 0;
         queue.push_back(cell);
     };
-    for (const CellTerm& cell : condition.cells) {
-        if (cell.zone < 0) {
-            start(cell.position);
+    for (const CellTerm& term : condition.cells) {
+        if (term.zone < 0) {
+            start(term.cell);
             continue;
         }
         for (std::size_t i = 0; i < cells; ++i)
-            if (model_.zones[static_cast<std::size_t>(cell.zone)].contains(player,
+            if (model_.zones[static_cast<std::size_t>(term.zone)].contains(player,
                                                                            static_cast<int>(i)))
                 start(static_cast<int>(i));
     }
@@ -148,7 +148,7 @@ int Evaluation::side(const State& state, int player) const {
 int Evaluation::target_score(const State& state, const Target& target) const {
     int sum = 0;
     int nearest = std::numeric_limits<std::int16_t>::max();
-    for (std::size_t cell = 0; cell < model_.positions.size(); ++cell) {
+    for (std::size_t cell = 0; cell < model_.cells.size(); ++cell) {
         const Occupant& occupant = state.board()[cell];
         if (occupant.empty() || occupant.owner != target.player ||
             !target.pieces[static_cast<std::size_t>(occupant.piece)])
@@ -164,7 +164,7 @@ int Evaluation::target_score(const State& state, const Target& target) const {
 // Lines that are begun and not blocked count by the square of what stands.
 int Evaluation::pattern_score(const State& state, const Pattern& pattern) const {
     const Condition& condition = *pattern.condition;
-    const std::size_t cells = model_.positions.size();
+    const std::size_t cells = model_.cells.size();
     int sum = 0;
     for (std::size_t start = 0; start < cells; ++start) {
         int cell = static_cast<int>(start);

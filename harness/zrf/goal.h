@@ -21,7 +21,7 @@ struct PieceTerm {
 
 // A cell or a zone in (absolute-config ..).
 struct CellTerm {
-    int position = -1;
+    int cell = -1;
     int zone = -1;
 };
 

@@ -86,22 +86,21 @@ class GoalReader {
     }
 
     std::optional<CellTerm> cell_term(const Node& node) {
-        CellTerm cell;
+        CellTerm term;
         if (!node.is_list()) {
-            cell.zone = reading_.names.zones.find(node.text);
-            cell.position = reading_.names.positions.find(node.text);
-            if (cell.position >= 0) cell.zone = -1;
-            if (cell.position >= 0 || cell.zone >= 0) return cell;
+            term.zone = reading_.names.zones.find(node.text);
+            term.cell = reading_.names.cells.find(node.text);
+            if (term.cell >= 0) term.zone = -1;
+            if (term.cell >= 0 || term.zone >= 0) return term;
         }
-        reading_.unknown(node, "position or zone",
-                         {&reading_.names.positions, &reading_.names.zones});
+        reading_.unknown(node, "position or zone", {&reading_.names.cells, &reading_.names.zones});
         return std::nullopt;
     }
 
     // A cell or zone outside of the list of cells; a piece of the same name comes first.
     bool is_bare_cell(const Node& node) const {
         return node.is_word() && reading_.names.pieces.find(node.text) < 0 &&
-               (reading_.names.positions.find(node.text) >= 0 ||
+               (reading_.names.cells.find(node.text) >= 0 ||
                 reading_.names.zones.find(node.text) >= 0);
     }
 

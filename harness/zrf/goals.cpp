@@ -100,11 +100,11 @@ class GoalJudge {
                            [&](const PieceTerm& term) { return fits(term, cell, player); });
     }
 
-    bool filled(const Condition& condition, const CellTerm& cell, int player) const {
-        if (cell.zone < 0) return any_fits(condition, cell.position, player);
-        const Zone& zone = model_.zones[static_cast<std::size_t>(cell.zone)];
+    bool filled(const Condition& condition, const CellTerm& place, int player) const {
+        if (place.zone < 0) return any_fits(condition, place.cell, player);
+        const Zone& zone = model_.zones[static_cast<std::size_t>(place.zone)];
         bool all = true;
-        for (std::size_t i = 0; i < model_.positions.size(); ++i) {
+        for (std::size_t i = 0; i < model_.cells.size(); ++i) {
             if (!zone.contains(player, static_cast<int>(i))) continue;
             const bool fit = any_fits(condition, static_cast<int>(i), player);
             if (fit && model_.language.zone_needs_one) return true;
@@ -114,15 +114,14 @@ class GoalJudge {
     }
 
     bool relative(const Condition& condition, int player) const {
-        for (std::size_t start = 0; start < model_.positions.size(); ++start) {
+        for (std::size_t start = 0; start < model_.cells.size(); ++start) {
             int cell = static_cast<int>(start);
             bool fit = true;
             for (const RelativeStep& step : condition.steps) {
                 if (step.direction >= 0)
-                    cell = model_.links[static_cast<std::size_t>(player)]
-                                       [static_cast<std::size_t>(step.direction) *
-                                            model_.positions.size() +
-                                        static_cast<std::size_t>(cell)];
+                    cell = model_.links[static_cast<std::size_t>(
+                        player)][static_cast<std::size_t>(step.direction) * model_.cells.size() +
+                                 static_cast<std::size_t>(cell)];
                 fit = cell >= 0 &&
                       (step.term < 0 ||
                        fits(condition.terms[static_cast<std::size_t>(step.term)], cell, player));

@@ -1,4 +1,4 @@
-// Reads (grid ..): every combination of labels is a position, every direction vector a link where
+// Reads (grid ..): every combination of labels is a cell, every direction vector a link where
 // both ends lie on the grid.
 #include <array>
 #include <string>
@@ -74,7 +74,7 @@ class GridReader {
         std::size_t count = grid.dimensions.empty() ? 0 : 1;
         for (const Dimension& dimension : grid.dimensions) {
             count *= dimension.labels.size();
-            if (count > BoardGraph::kMostPositions) return;  // reported with the position count
+            if (count > BoardGraph::kMostCells) return;  // reported with the count of cells
         }
         for (std::size_t cell = 0; cell < count; ++cell) {
             std::string name;
@@ -89,7 +89,7 @@ class GridReader {
                 where.y1 += static_cast<int>(index) * dimension.dy;
                 where.y2 += static_cast<int>(index) * dimension.dy;
             }
-            grid.cells.push_back(graph_.add_position(reading_.keep(std::move(name)), where));
+            grid.cells.push_back(graph_.add_cell(reading_.keep(std::move(name)), where));
         }
     }
 

@@ -14,8 +14,8 @@ constexpr int kMostSteps = 200000;
 Interpreter::Interpreter(const Model& model)
     : model_(model),
       flags_(static_cast<std::size_t>(model.flag_count), 0),
-      position_flags_(static_cast<std::size_t>(model.position_flag_count) * model.positions.size(),
-                      0) {}
+      position_flags_(static_cast<std::size_t>(model.position_flag_count) * model.cells.size(), 0) {
+}
 
 void Interpreter::start(const State& state) {
     state_ = &state;
@@ -39,7 +39,7 @@ void Interpreter::add_drops(const State& state, int player, int piece, int type,
     player_ = player;
     dropping_ = true;
     const std::vector<MoveBlock>& blocks = model_.pieces[static_cast<std::size_t>(piece)].drops;
-    for (std::size_t cell = 0; cell < model_.positions.size(); ++cell)
+    for (std::size_t cell = 0; cell < model_.cells.size(); ++cell)
         run_blocks(blocks, static_cast<int>(cell), type);
 }
 
@@ -105,7 +105,7 @@ void Interpreter::run(const Program& program, int cell) {
             case Op::kSetPositionFlagFalse: {
                 const int where = resolve(instruction);
                 if (where < 0) break;
-                position_flags_[static_cast<std::size_t>(instruction.a) * model_.positions.size() +
+                position_flags_[static_cast<std::size_t>(instruction.a) * model_.cells.size() +
                                 static_cast<std::size_t>(where)] =
                     instruction.op == Op::kSetPositionFlag ? stamp_ : 0;
                 break;
@@ -127,7 +127,7 @@ void Interpreter::run(const Program& program, int cell) {
 }
 
 int Interpreter::resolve(const Instruction& instruction) const {
-    const std::size_t cells = model_.positions.size();
+    const std::size_t cells = model_.cells.size();
     switch (instruction.place) {
         case PlaceKind::kHere:
             return current_;
@@ -139,7 +139,7 @@ int Interpreter::resolve(const Instruction& instruction) const {
             return model_.reverse_links[static_cast<std::size_t>(player_)]
                                        [static_cast<std::size_t>(instruction.place_id) * cells +
                                         static_cast<std::size_t>(current_)];
-        case PlaceKind::kPosition:
+        case PlaceKind::kCell:
             return instruction.place_id;
         case PlaceKind::kFrom:
             return from_;

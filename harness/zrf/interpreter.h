@@ -41,7 +41,7 @@ class Interpreter {
     // An effect as the program asked for it; attributes are still names.
     struct Wish {
         Op op;
-        std::int16_t position;
+        std::int16_t cell;
         std::int16_t a;
         std::int16_t b;
         bool operator==(const Wish&) const = default;
@@ -94,7 +94,7 @@ class Interpreter {
     std::vector<Wish> wishes_;
     std::uint32_t stamp_ = 0;  // flags set in this run carry it
     std::vector<std::uint32_t> flags_;
-    std::vector<std::uint32_t> position_flags_;  // [flag * positions + position]
+    std::vector<std::uint32_t> position_flags_;  // [flag * cells + cell]
 
     // Asking about attacks: a second interpreter on a board of its own.
     std::unique_ptr<Interpreter> prober_;

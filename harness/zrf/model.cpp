@@ -17,8 +17,8 @@ int Model::find_player(std::string_view name) const {
     return find_by_name(players, name);
 }
 
-int Model::find_position(std::string_view name) const {
-    return find_by_name(positions, name);
+int Model::find_cell(std::string_view name) const {
+    return find_by_name(cells, name);
 }
 
 int Model::find_piece(std::string_view name) const {

@@ -30,20 +30,21 @@ struct Player {
     bool neutral = false;  // never gets a turn
 };
 
-struct Position {
+// What the language calls a position; here that word means a whole board in play.
+struct Cell {
     std::string name;
     std::optional<Rectangle> rectangle;  // none for dummy cells
     bool dummy = false;
 };
 
-// For each player the cells of a zone, as flags by position; empty = not defined for the player.
+// For each player the cells of a zone, as flags by cell; empty = not defined for the player.
 struct Zone {
     std::string name;
     std::vector<std::vector<bool>> cells_by_player;
 
-    bool contains(int player, int position) const {
+    bool contains(int player, int cell) const {
         const std::vector<bool>& cells = cells_by_player[static_cast<std::size_t>(player)];
-        return !cells.empty() && cells[static_cast<std::size_t>(position)];
+        return !cells.empty() && cells[static_cast<std::size_t>(cell)];
     }
 };
 
@@ -80,8 +81,8 @@ struct Turn {
 struct SetupEntry {
     int player = kNone;
     int piece = kNone;
-    int position = kNone;  // kNone: in reserve
-    int count = 1;         // pieces in reserve
+    int cell = kNone;  // kNone: in reserve
+    int count = 1;     // pieces in reserve
 };
 
 enum class PassTurn { kNever, kAlways, kForced };
@@ -116,9 +117,9 @@ struct Model {
     std::vector<Turn> turns;
     int repeat_turn = 0;  // index where later cycles of the turn order start
 
-    std::vector<Position> positions;
+    std::vector<Cell> cells;
     std::vector<std::string> directions;
-    // links[player][direction * positions + position] = neighbour or kNone, symmetry applied.
+    // links[player][direction * cells + cell] = neighbour or kNone, symmetry applied.
     std::vector<std::vector<std::int16_t>> links;
     // The same against the arrow: a cell from which the direction leads here.
     std::vector<std::vector<std::int16_t>> reverse_links;
@@ -146,7 +147,7 @@ struct Model {
     bool rules_in_engine = false;
 
     int find_player(std::string_view name) const;
-    int find_position(std::string_view name) const;
+    int find_cell(std::string_view name) const;
     int find_piece(std::string_view name) const;
 };
 

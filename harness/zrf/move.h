@@ -11,22 +11,22 @@ namespace zwarm::zrf {
 struct Model;
 
 enum class EffectKind : std::uint8_t {
-    kMove,          // piece goes from -> position
+    kMove,          // piece goes from -> cell
     kCopy,          // as kMove, but the original stays
-    kDrop,          // owner's piece appears at position, out of the reserve
-    kCreate,        // owner's piece appears at position, out of nothing
-    kRemove,        // piece at position disappears
-    kSetType,       // piece at position becomes `piece`
-    kSetOwner,      // piece at position goes to `owner`
-    kFlip,          // piece at position goes to the player after its owner
-    kSetAttribute,  // attribute `attribute` of the piece at position becomes `value`
+    kDrop,          // owner's piece appears at cell, out of the reserve
+    kCreate,        // owner's piece appears at cell, out of nothing
+    kRemove,        // piece at cell disappears
+    kSetType,       // piece at cell becomes `piece`
+    kSetOwner,      // piece at cell goes to `owner`
+    kFlip,          // piece at cell goes to the player after its owner
+    kSetAttribute,  // attribute `attribute` of the piece at cell becomes `value`
 };
 
 struct Effect {
     EffectKind kind = EffectKind::kMove;
     bool occupied = false;        // kMove, kCopy: something stood on the target ("x", not "-")
     bool value = false;           // kSetAttribute
-    std::int16_t position = -1;   // where it happens; the target of a move
+    std::int16_t cell = -1;       // where it happens; the target of a move
     std::int16_t from = -1;       // kMove, kCopy
     std::int16_t piece = -1;      // what moves, appears or comes to be
     std::int16_t owner = -1;      // kCopy, kDrop, kCreate, kSetOwner

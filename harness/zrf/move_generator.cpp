@@ -20,7 +20,7 @@ std::uint64_t fingerprint(const MoveHead& head, std::span<const Effect> effects)
     for (const Effect& effect : effects) {
         feed(static_cast<std::uint64_t>(effect.kind) << 32 |
              static_cast<std::uint64_t>(effect.value) << 40 |
-             static_cast<std::uint64_t>(static_cast<std::uint16_t>(effect.position)) << 16 |
+             static_cast<std::uint64_t>(static_cast<std::uint16_t>(effect.cell)) << 16 |
              static_cast<std::uint64_t>(static_cast<std::uint16_t>(effect.from)));
         feed(static_cast<std::uint64_t>(static_cast<std::uint16_t>(effect.piece)) << 32 |
              static_cast<std::uint64_t>(static_cast<std::uint16_t>(effect.owner)) << 16 |
@@ -60,12 +60,12 @@ bool MoveGenerator::has_legal_move(const State& state) {
 // Everything the programs offer for this turn and its move type.
 void MoveGenerator::candidates(const State& state, MoveList& out) {
     if (state.in_chain()) {
-        if (!state.at(state.chain().position).empty())
-            interpreter_.add_moves(state, state.chain().position, state.chain().move_type, out);
+        if (!state.at(state.chain().cell).empty())
+            interpreter_.add_moves(state, state.chain().cell, state.chain().move_type, out);
         return;
     }
     const Turn& turn = state.turn();
-    for (std::size_t cell = 0; cell < model_.positions.size(); ++cell)
+    for (std::size_t cell = 0; cell < model_.cells.size(); ++cell)
         if (state.board()[cell].owner == turn.owner)
             interpreter_.add_moves(state, static_cast<int>(cell), turn.move_type, out);
     for (std::size_t piece = 0; piece < model_.pieces.size(); ++piece)
@@ -98,9 +98,9 @@ void MoveGenerator::keep_urgent(MoveList& out) {
 
 // False if the player has none.
 bool MoveGenerator::find_royal_cells(const State& state, int player) {
-    royal_cells_.reset(model_.positions.size());
+    royal_cells_.reset(model_.cells.size());
     bool any = false;
-    for (std::size_t cell = 0; cell < model_.positions.size(); ++cell) {
+    for (std::size_t cell = 0; cell < model_.cells.size(); ++cell) {
         const Occupant& occupant = state.board()[cell];
         if (occupant.empty() || occupant.owner != player ||
             !model_.royal[static_cast<std::size_t>(player) * model_.pieces.size() +
@@ -117,8 +117,8 @@ bool MoveGenerator::in_check(const State& state, int player) {
 }
 
 void MoveGenerator::find_changed_cells(const State& before, const State& after) {
-    changed_cells_.reset(model_.positions.size());
-    for (std::size_t cell = 0; cell < model_.positions.size(); ++cell)
+    changed_cells_.reset(model_.cells.size());
+    for (std::size_t cell = 0; cell < model_.cells.size(); ++cell)
         if (before.board()[cell] != after.board()[cell]) changed_cells_.set(static_cast<int>(cell));
 }
 

@@ -1,4 +1,4 @@
-// Names of one kind of thing (players, positions, ..) while a model is being built: text to id and
+// Names of one kind of thing (players, cells, ..) while a model is being built: text to id and
 // back. The views point into the sources and live as long as the loading does.
 #pragma once
 
@@ -31,9 +31,9 @@ class NameTable {
 
 // All names of a model.
 struct Names {
-    NameTable players, positions, directions, zones, pieces, move_types, flags, position_flags,
+    NameTable players, cells, directions, zones, pieces, move_types, flags, position_flags,
         attributes;
-    NameTable killed_positions;  // taken off the board by (kill-positions ..)
+    NameTable killed_cells;  // taken off the board by (kill-positions ..)
 };
 
 }  // namespace zwarm::zrf

@@ -35,8 +35,8 @@ class MoveWriter {
         if (!text_.empty()) text_ += ' ';
         text_ += text;
     }
-    const std::string& position(int id) const {
-        return model_.positions[static_cast<std::size_t>(id)].name;
+    const std::string& cell_name(int id) const {
+        return model_.cells[static_cast<std::size_t>(id)].name;
     }
     const std::string& piece(int id) const {
         return model_.pieces[static_cast<std::size_t>(id)].name;
@@ -49,20 +49,20 @@ class MoveWriter {
         switch (effect.kind) {
             case EffectKind::kMove:
                 word(piece(effect.piece));
-                word(position(effect.from));
+                word(cell_name(effect.from));
                 word(effect.occupied ? "x" : "-");
-                word(position(effect.position));
+                word(cell_name(effect.cell));
                 break;
             case EffectKind::kCopy:
             case EffectKind::kDrop:
             case EffectKind::kCreate:
                 word(player(effect.owner));
                 word(piece(effect.piece));
-                word(position(effect.position));
+                word(cell_name(effect.cell));
                 break;
             case EffectKind::kRemove:
                 word("x");
-                word(position(effect.position));
+                word(cell_name(effect.cell));
                 break;
             case EffectKind::kSetType:
                 become(piece(effect.piece), effect);
@@ -72,31 +72,31 @@ class MoveWriter {
                 return;
             case EffectKind::kFlip:
                 word("flip");
-                word(position(effect.position));
+                word(cell_name(effect.cell));
                 break;
             case EffectKind::kSetAttribute:
                 word("@");
-                word(position(effect.position));
+                word(cell_name(effect.cell));
                 word(std::to_string(effect.attribute));
                 word(effect.value ? "1" : "0");
                 break;
         }
         become_.clear();
-        arrived_ = effect.kind == EffectKind::kMove ? effect.position : kNone;
+        arrived_ = effect.kind == EffectKind::kMove ? effect.cell : kNone;
     }
 
     // "= X" right after the move it belongs to, "= X on a1 b1" elsewhere.
     void become(const std::string& what, const Effect& effect) {
-        if (effect.position == arrived_) {
+        if (effect.cell == arrived_) {
             word("=");
             word(what);
         } else if (become_ == what) {
-            word(position(effect.position));
+            word(cell_name(effect.cell));
         } else {
             word("=");
             word(what);
             word("on");
-            word(position(effect.position));
+            word(cell_name(effect.cell));
             become_ = what;
         }
         arrived_ = kNone;
@@ -140,8 +140,8 @@ class MoveParser {
         const auto [end, code] = std::from_chars(word.data(), word.data() + word.size(), number);
         return code == std::errc() && end == word.data() + word.size();
     }
-    int position(std::size_t ahead) const {
-        return at_ + ahead < words_.size() ? model_.find_position(words_[at_ + ahead]) : kNone;
+    int cell_at(std::size_t ahead) const {
+        return at_ + ahead < words_.size() ? model_.find_cell(words_[at_ + ahead]) : kNone;
     }
     // When the rules live in an engine, a saved game may be older than a rule file that split a
     // piece into several pictures (die into die-1, die-2): the first of the family stands for it.
@@ -165,17 +165,17 @@ class MoveParser {
         const std::string_view word = words_[at_];
         if (word == "=") return become();
         if (word == "@") return attribute();
-        if (word == "flip" && position(1) >= 0) {
-            push(EffectKind::kFlip, position(1));
+        if (word == "flip" && cell_at(1) >= 0) {
+            push(EffectKind::kFlip, cell_at(1));
             at_ += 2;
             return true;
         }
-        if (piece(0) >= 0 && position(1) >= 0 && at_ + 2 < words_.size() &&
-            (words_[at_ + 2] == "-" || words_[at_ + 2] == "x") && position(3) >= 0)
+        if (piece(0) >= 0 && cell_at(1) >= 0 && at_ + 2 < words_.size() &&
+            (words_[at_ + 2] == "-" || words_[at_ + 2] == "x") && cell_at(3) >= 0)
             return ordinary();
-        if (player(0) >= 0 && piece(1) >= 0 && position(2) >= 0) return drop();
-        if (word == "x" && position(1) >= 0) {
-            push(EffectKind::kRemove, position(1));
+        if (player(0) >= 0 && piece(1) >= 0 && cell_at(2) >= 0) return drop();
+        if (word == "x" && cell_at(1) >= 0) {
+            push(EffectKind::kRemove, cell_at(1));
             at_ += 2;
             return true;
         }
@@ -185,30 +185,30 @@ class MoveParser {
     Effect& push(EffectKind kind, int cell) {
         Effect& effect = move_.effects.emplace_back();
         effect.kind = kind;
-        effect.position = static_cast<std::int16_t>(cell);
+        effect.cell = static_cast<std::int16_t>(cell);
         return effect;
     }
 
     bool ordinary() {
-        Effect& effect = push(EffectKind::kMove, position(3));
+        Effect& effect = push(EffectKind::kMove, cell_at(3));
         effect.piece = static_cast<std::int16_t>(piece(0));
-        effect.from = static_cast<std::int16_t>(position(1));
-        effect.occupied = !state_.at(effect.position).empty();
+        effect.from = static_cast<std::int16_t>(cell_at(1));
+        effect.occupied = !state_.at(effect.cell).empty();
         if (move_.to < 0) {
             move_.from = effect.from;
-            move_.to = effect.position;
+            move_.to = effect.cell;
         }
-        last_cell_ = effect.position;
+        last_cell_ = effect.cell;
         at_ += 4;
         return true;
     }
 
     bool drop() {
-        Effect& effect = push(EffectKind::kDrop, position(2));
+        Effect& effect = push(EffectKind::kDrop, cell_at(2));
         effect.owner = static_cast<std::int16_t>(player(0));
         effect.piece = static_cast<std::int16_t>(piece(1));
-        if (move_.to < 0) move_.to = effect.position;
-        last_cell_ = effect.position;
+        if (move_.to < 0) move_.to = effect.cell;
+        last_cell_ = effect.cell;
         at_ += 3;
         return true;
     }
@@ -219,11 +219,11 @@ class MoveParser {
         if (type < 0 && owner < 0) return false;
         std::vector<int> cells;
         at_ += 2;
-        if (at_ < words_.size() && words_[at_] == "on" && position(1) >= 0) {
+        if (at_ < words_.size() && words_[at_] == "on" && cell_at(1) >= 0) {
             ++at_;
             // A list of cells; a word that also starts another part ends it.
-            while (position(0) >= 0 && !(cells.size() > 0 && starts_part())) {
-                cells.push_back(position(0));
+            while (cell_at(0) >= 0 && !(cells.size() > 0 && starts_part())) {
+                cells.push_back(cell_at(0));
                 ++at_;
             }
         } else if (last_cell_ >= 0) {
@@ -241,18 +241,18 @@ class MoveParser {
 
     // Names of cells and of pieces may coincide; the words after them decide.
     bool starts_part() const {
-        return (piece(0) >= 0 && position(1) >= 0 && at_ + 2 < words_.size() &&
-                (words_[at_ + 2] == "-" || words_[at_ + 2] == "x") && position(3) >= 0) ||
-               (player(0) >= 0 && piece(1) >= 0 && position(2) >= 0);
+        return (piece(0) >= 0 && cell_at(1) >= 0 && at_ + 2 < words_.size() &&
+                (words_[at_ + 2] == "-" || words_[at_ + 2] == "x") && cell_at(3) >= 0) ||
+               (player(0) >= 0 && piece(1) >= 0 && cell_at(2) >= 0);
     }
 
     bool attribute() {
         int index = 0;
         int value = 0;
-        if (position(1) < 0 || at_ + 3 >= words_.size() || !is_number(words_[at_ + 2], index) ||
+        if (cell_at(1) < 0 || at_ + 3 >= words_.size() || !is_number(words_[at_ + 2], index) ||
             !is_number(words_[at_ + 3], value) || index < 0 || index > 63)
             return false;
-        Effect& effect = push(EffectKind::kSetAttribute, position(1));
+        Effect& effect = push(EffectKind::kSetAttribute, cell_at(1));
         effect.attribute = static_cast<std::int16_t>(index);
         effect.value = value != 0;
         at_ += 4;

@@ -97,7 +97,7 @@ class Search {
         for (std::size_t i = 0; i < list.size(); ++i) {
             const std::span<const Effect> effects = list.effects(i);
             for (const Effect& effect : effects) {
-                const Occupant& there = state.at(effect.position);
+                const Occupant& there = state.at(effect.cell);
                 const bool hits = effect.kind == EffectKind::kRemove ||
                                   (effect.kind == EffectKind::kMove && effect.occupied);
                 if (hits && !there.empty())

@@ -32,21 +32,21 @@ bool Interpreter::holds(const Instruction& test, int cell) {
             return at(cell).piece == test.a;
         case Op::kIsInZone:
             return model_.zones[static_cast<std::size_t>(test.a)].contains(player_, cell);
-        case Op::kIsPosition:
+        case Op::kIsCell:
             return cell == test.a;
         case Op::kIsMarked:
             return cell == mark_;
         case Op::kIsFlag:
             return flags_[static_cast<std::size_t>(test.a)] == stamp_;
         case Op::kIsPositionFlag:
-            return position_flags_[static_cast<std::size_t>(test.a) * model_.positions.size() +
+            return position_flags_[static_cast<std::size_t>(test.a) * model_.cells.size() +
                                    static_cast<std::size_t>(cell)] == stamp_;
         case Op::kIsAttacked:
             return attacked(cell, test.a);
         case Op::kIsDefended:
             return defended(cell, test.a);
         case Op::kIsAdjacentToEnemy: {
-            const std::size_t cells = model_.positions.size();
+            const std::size_t cells = model_.cells.size();
             const std::vector<std::int16_t>& links =
                 model_.links[static_cast<std::size_t>(player_)];
             Instruction enemy;
@@ -85,7 +85,7 @@ bool Interpreter::is_goal_position(int cell) const {
                        return term.zone >= 0
                                   ? model_.zones[static_cast<std::size_t>(term.zone)].contains(
                                         player_, cell)
-                                  : term.position == cell;
+                                  : term.cell == cell;
                    });
     };
     return std::any_of(model_.goals.begin(), model_.goals.end(), [&](const Goal& goal) {

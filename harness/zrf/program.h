@@ -12,7 +12,7 @@ enum class PlaceKind : std::uint8_t {
     kHere,
     kDirection,
     kOpposite,
-    kPosition,
+    kCell,
     kFrom,
     kTo,
     kMark,
@@ -47,9 +47,9 @@ enum class Op : std::uint8_t {
     kIsFriend,
     kIsNeutral,
     kIsOnBoard,
-    kIsPiece,     // a = piece
-    kIsInZone,    // a = zone
-    kIsPosition,  // a = position
+    kIsPiece,   // a = piece
+    kIsInZone,  // a = zone
+    kIsCell,    // a = cell
     kIsMarked,
     kIsFlag,          // a = flag
     kIsPositionFlag,  // a = flag
@@ -72,7 +72,7 @@ struct Instruction {
     PlaceKind place = PlaceKind::kHere;
     bool negated = false;  // the `not-` twin of a predicate
     bool jump_when = false;
-    std::int16_t place_id = -1;  // direction or position of `place`
+    std::int16_t place_id = -1;  // direction or cell of `place`
     std::int16_t a = -1;
     std::int16_t b = -1;
     std::int16_t c = 0;

@@ -9,9 +9,8 @@ namespace {
 // Equal for equal ids of all names a block can mention.
 std::string fingerprint(const Names& names) {
     std::string text;
-    for (const NameTable* table :
-         {&names.players, &names.positions, &names.directions, &names.zones, &names.pieces,
-          &names.move_types, &names.attributes}) {
+    for (const NameTable* table : {&names.players, &names.cells, &names.directions, &names.zones,
+                                   &names.pieces, &names.move_types, &names.attributes}) {
         for (const std::string_view name : table->all()) {
             text += name;
             text += ' ';

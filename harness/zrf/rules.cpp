@@ -40,7 +40,7 @@ std::optional<Move> find_move(const State& state, std::string_view move_text) {
     if (!spelt) return std::nullopt;
     MoveGenerator generator(state.model());
     MoveList list;
-    // Asking for every move whether it leaves a royal piece attacked is dear: where it can be
+    // Asking for every move whether it leaves a royal piece attacked is expensive: where it can be
     // done, only those that fit the text are asked.
     const bool one_by_one = !spelt->pass() && !generator.compares_moves();
     if (one_by_one)
@@ -120,8 +120,8 @@ std::string apply_edit(State& state, std::string_view edit) {
     }
     if (words.size() != 2 && words.size() != 3)
         return "an edit is written (Player Piece position) or (x position)";
-    const bool off = words.back() == "off" && model.find_position("off") < 0;
-    const int cell = model.find_position(words.back());
+    const bool off = words.back() == "off" && model.find_cell("off") < 0;
+    const int cell = model.find_cell(words.back());
     if (cell < 0 && !off) return "unknown position '" + words.back() + "'";
     if (words.size() == 2) {
         if (words[0] != "x" || off) return "an edit of two words is (x position)";
@@ -148,10 +148,10 @@ std::optional<Outcome> result(const State& state) {
 std::vector<std::string> setup_edits(const Model& model) {
     std::vector<std::string> edits;
     for (const SetupEntry& entry : model.setup)
-        if (entry.position >= 0)
+        if (entry.cell >= 0)
             edits.push_back("(" + model.players[static_cast<std::size_t>(entry.player)].name + " " +
                             model.pieces[static_cast<std::size_t>(entry.piece)].name + " " +
-                            model.positions[static_cast<std::size_t>(entry.position)].name + ")");
+                            model.cells[static_cast<std::size_t>(entry.cell)].name + ")");
     return edits;
 }
 

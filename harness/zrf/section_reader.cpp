@@ -48,13 +48,13 @@ void read_placement(Reading& reading, int player, const Node& group) {
             reading.model.setup.push_back(entry);
             continue;
         }
-        if (word.is_word() && reading.names.killed_positions.find(word.text) >= 0) {
+        if (word.is_word() && reading.names.killed_cells.find(word.text) >= 0) {
             reading.sink.warning(word.place, "position '" + std::string(word.text) +
                                                  "' is not on the board any more");
             continue;
         }
-        entry.position = reading.require(word, reading.names.positions, "position");
-        if (entry.position >= 0) reading.model.setup.push_back(entry);
+        entry.cell = reading.require(word, reading.names.cells, "position");
+        if (entry.cell >= 0) reading.model.setup.push_back(entry);
     }
 }
 

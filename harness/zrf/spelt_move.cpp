@@ -29,7 +29,7 @@ std::vector<Effect> comparable(const std::vector<Effect>& effects, Copies copies
         if (part.kind == EffectKind::kMove) part.owner = kNone;
     }
     const auto order = [](const Effect& e) {
-        return std::tuple(e.kind, e.position, e.from, e.piece, e.owner, e.attribute, e.value);
+        return std::tuple(e.kind, e.cell, e.from, e.piece, e.owner, e.attribute, e.value);
     };
     std::sort(parts.begin(), parts.end(),
               [&order](const Effect& a, const Effect& b) { return order(a) < order(b); });

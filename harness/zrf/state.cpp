@@ -14,7 +14,7 @@ Occupant fresh_piece(const Model& model, int owner, int piece) {
 State State::empty(const Model& model) {
     State state;
     state.model_ = &model;
-    state.board_.resize(model.positions.size());
+    state.board_.resize(model.cells.size());
     state.reserves_.assign(model.players.size() * model.pieces.size(), 0);
     state.restart_history();
     return state;
@@ -23,8 +23,8 @@ State State::empty(const Model& model) {
 State State::initial(const Model& model) {
     State state = empty(model);
     for (const SetupEntry& entry : model.setup) {
-        if (entry.position >= 0)
-            state.put(entry.position, fresh_piece(model, entry.player, entry.piece));
+        if (entry.cell >= 0)
+            state.put(entry.cell, fresh_piece(model, entry.player, entry.piece));
         else
             state.add_reserve(entry.player, entry.piece, entry.count);
     }
@@ -75,7 +75,7 @@ std::string State::describe() const {
             for (std::size_t cell = 0; cell < board_.size(); ++cell)
                 if (board_[cell].piece == static_cast<int>(piece) &&
                     board_[cell].owner == static_cast<int>(player))
-                    cells += " " + model_->positions[cell].name;
+                    cells += " " + model_->cells[cell].name;
             const int off = reserve(static_cast<int>(player), static_cast<int>(piece));
             if (off != 0) cells += " off " + std::to_string(off);
             if (cells.empty()) continue;
@@ -86,12 +86,12 @@ std::string State::describe() const {
     return text;
 }
 
-void State::put(int position, const Occupant& occupant) {
-    board_[static_cast<std::size_t>(position)] = occupant;
+void State::put(int cell, const Occupant& occupant) {
+    board_[static_cast<std::size_t>(cell)] = occupant;
 }
 
-void State::clear(int position) {
-    board_[static_cast<std::size_t>(position)] = Occupant{};
+void State::clear(int cell) {
+    board_[static_cast<std::size_t>(cell)] = Occupant{};
 }
 
 void State::add_reserve(int player, int piece, int count) {

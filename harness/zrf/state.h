@@ -23,7 +23,7 @@ struct Occupant {
 
 // An unfinished turn: the piece that goes on and the move type it must use.
 struct Chain {
-    std::int16_t position = -1;   // -1: no chain
+    std::int16_t cell = -1;       // -1: no chain
     std::int16_t move_type = -1;  // -1: any
     bool operator==(const Chain&) const = default;
 };
@@ -40,7 +40,7 @@ class State {
     static State initial(const Model& model);
 
     const Model& model() const { return *model_; }
-    const Occupant& at(int position) const { return board_[static_cast<std::size_t>(position)]; }
+    const Occupant& at(int cell) const { return board_[static_cast<std::size_t>(cell)]; }
     int reserve(int player, int piece) const;
 
     // Side to move, whose pieces it moves, and the move type it is bound to (kNone = any).
@@ -53,7 +53,7 @@ class State {
     int move_number() const { return move_number_; }
 
     const Chain& chain() const { return chain_; }
-    bool in_chain() const { return chain_.position >= 0; }
+    bool in_chain() const { return chain_.cell >= 0; }
     int last_from() const { return last_from_; }
     int last_to() const { return last_to_; }
     // Who made the last whole turn, kNone at the start.
@@ -71,8 +71,8 @@ class State {
     std::string describe() const;
 
     // --- Changing a state: used by the rules; hosts use rules.h. ---
-    void put(int position, const Occupant& occupant);
-    void clear(int position);
+    void put(int cell, const Occupant& occupant);
+    void clear(int cell);
     void add_reserve(int player, int piece, int count);
     void set_chain(Chain chain) { chain_ = chain; }
     void set_last(int from, int to);

@@ -19,7 +19,7 @@ class TurnWalker {
   public:
     explicit TurnWalker(const Model& model) : generator_(model) {}
 
-    // Only turns whose first part starts on `from`, if that is a position.
+    // Only turns whose first part starts on `from`, if that is a cell.
     template <typename Found>
     void walk(const State& state, Found found, int from = kNone) {
         Seen seen;
@@ -43,7 +43,7 @@ class TurnWalker {
 
     static std::uint64_t chain_key(const State& state) {
         const auto bits = [](int value) { return static_cast<std::uint64_t>(value + 1); };
-        return state.key() + (bits(state.chain().position) << 32 | bits(state.last_from()) << 16 |
+        return state.key() + (bits(state.chain().cell) << 32 | bits(state.last_from()) << 16 |
                               bits(state.chain().move_type)) *
                                  0x9e3779b97f4a7c15u;
     }
@@ -86,15 +86,15 @@ std::uint64_t count_turns(const State& state, int depth) {
     return count;
 }
 
-// What stands where, by what is drawn: positions without a rectangle are not seen, and two with the
+// What stands where, by what is drawn: cells without a rectangle are not seen, and two with the
 // same rectangle look like one.
 std::vector<std::tuple<int, int, int, int, int, int>> seen_board(const State& state) {
     std::vector<std::tuple<int, int, int, int, int, int>> seen;
-    const auto& positions = state.model().positions;
-    for (std::size_t i = 0; i < positions.size(); ++i) {
+    const auto& cells = state.model().cells;
+    for (std::size_t i = 0; i < cells.size(); ++i) {
         const Occupant& there = state.board()[i];
-        if (there.empty() || !positions[i].rectangle) continue;
-        const Rectangle& place = *positions[i].rectangle;
+        if (there.empty() || !cells[i].rectangle) continue;
+        const Rectangle& place = *cells[i].rectangle;
         seen.emplace_back(place.x1, place.y1, place.x2, place.y2, there.piece, there.owner);
     }
     std::ranges::sort(seen);

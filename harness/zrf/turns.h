@@ -23,7 +23,7 @@ std::vector<WholeTurn> whole_turns(const State& state);
 
 // The whole turn that one string means, such as "Man a1 - e5" for a chain of hops: engines write
 // chains so, whose rule files play them hop by hop. The board after the turn must look as the
-// string says wherever a player can see; what happens on hidden positions (counters, markers) is
+// string says wherever a player can see; what happens on hidden cells (counters, markers) is
 // the rules' own affair. The piece that moves is named first. Nothing if no turn fits, or if
 // several do that differ where it is hidden.
 std::optional<WholeTurn> find_turn(const State& state, std::string_view move_text);

@@ -31,7 +31,7 @@ class ThreePlayers : public testing::Test {
             if (model_->attribute_names[i] == "of-" + player) man.attributes = 1U << i;
         }
         ASSERT_NE(man.attributes, 0u);
-        for (const char* cell : cells) state_.put(model_->find_position(cell), man);
+        for (const char* cell : cells) state_.put(model_->find_cell(cell), man);
     }
 
     void play(const std::string& move) {
@@ -42,7 +42,7 @@ class ThreePlayers : public testing::Test {
 
     // Whose medal lies there.
     std::string medal(const char* place) const {
-        const Occupant& there = state_.at(model_->find_position(place));
+        const Occupant& there = state_.at(model_->find_cell(place));
         return there.empty() ? "" : model_->players[static_cast<std::size_t>(there.owner)].name;
     }
 
@@ -103,11 +103,11 @@ TEST_F(ThreePlayers, WhoCannotMovePassesAndGoesOnLater) {
 TEST_F(ThreePlayers, EveryManTakesHisNameWhenHeMoves) {
     state_ = State::initial(*model_);
     play("Man k4 - j4");
-    EXPECT_NE(state_.at(model_->find_position("j4")).attributes, 0u);
-    EXPECT_EQ(state_.at(model_->find_position("k5")).attributes, 0u);
+    EXPECT_NE(state_.at(model_->find_cell("j4")).attributes, 0u);
+    EXPECT_EQ(state_.at(model_->find_cell("k5")).attributes, 0u);
     play("Man d11 - d10");
-    EXPECT_NE(state_.at(model_->find_position("d10")).attributes,
-              state_.at(model_->find_position("j4")).attributes);
+    EXPECT_NE(state_.at(model_->find_cell("d10")).attributes,
+              state_.at(model_->find_cell("j4")).attributes);
 }
 
 }  // namespace

@@ -34,7 +34,7 @@ class PackSide {
     PackSide(const Variant& variant, const zrf::Model& model)
         : variant_(variant), model_(model), stone_(model.find_piece(variant.stone)) {
         for (int cell = 0; cell < variant.topology->size(); ++cell) {
-            cells_.push_back(model.find_position(variant.topology->name(static_cast<Cell>(cell))));
+            cells_.push_back(model.find_cell(variant.topology->name(static_cast<Cell>(cell))));
         }
         for (Player p = 0; p < variant.players; ++p) {
             players_[model.find_player(variant.names[p])] = p;
@@ -46,10 +46,10 @@ class PackSide {
         if (stone_ < 0) return "the pack has no piece " + std::string(variant_.stone);
         if (std::ranges::find(cells_, -1) != cells_.end()) return "the pack lacks a cell";
         if (players_.contains(-1)) return "the pack lacks a player";
-        const auto with_rectangle = std::ranges::count_if(
-            model_.positions, [](const zrf::Position& p) { return !p.dummy; });
+        const auto with_rectangle =
+            std::ranges::count_if(model_.cells, [](const zrf::Cell& p) { return !p.dummy; });
         const auto buttons = std::ranges::count_if(
-            model_.positions, [](const zrf::Position& p) { return p.name.starts_with("swap"); });
+            model_.cells, [](const zrf::Cell& p) { return p.name.starts_with("swap"); });
         if (with_rectangle - buttons != static_cast<std::ptrdiff_t>(cells_.size())) {
             return "the pack has more cells than the variant";
         }

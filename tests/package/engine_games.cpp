@@ -54,7 +54,7 @@ class Table {
         : game_(game), variant_(variant), rules_(zrf::State::initial(game.model())) {
         for (int cell = 0; cell < variant.topology->size(); ++cell) {
             positions_.push_back(
-                game.model().find_position(variant.topology->name(static_cast<Cell>(cell))));
+                game.model().find_cell(variant.topology->name(static_cast<Cell>(cell))));
         }
     }
 

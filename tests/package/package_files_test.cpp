@@ -170,16 +170,16 @@ TEST(PackageTest, RectanglesFitThePictures) {
                 std::string cell;
                 zrf::Rectangle drawn;
                 row >> cell >> drawn.x1 >> drawn.y1 >> drawn.x2 >> drawn.y2;
-                const int id = model.find_position(cell);
+                const int id = model.find_cell(cell);
                 ASSERT_GE(id, 0) << name << ": " << cell;
-                const auto written = model.positions[static_cast<std::size_t>(id)].rectangle;
+                const auto written = model.cells[static_cast<std::size_t>(id)].rectangle;
                 ASSERT_TRUE(written.has_value());
                 EXPECT_EQ(written->x1, drawn.x1) << name << ": " << cell;
                 EXPECT_EQ(written->y1, drawn.y1) << name << ": " << cell;
                 EXPECT_EQ(written->x2, drawn.x2) << name << ": " << cell;
                 EXPECT_EQ(written->y2, drawn.y2) << name << ": " << cell;
             }
-            for (const zrf::Position& position : model.positions) {
+            for (const zrf::Cell& position : model.cells) {
                 if (!position.rectangle) continue;
                 EXPECT_TRUE(position.rectangle->x1 >= 0 && position.rectangle->y1 >= 0 &&
                             position.rectangle->x2 <= width && position.rectangle->y2 <= height)

@@ -39,7 +39,7 @@ TEST(BoardDrawing, NamesAndHighlight) {
     const auto state = zrf::State::initial(*game->default_variant()->model);
     DrawingStyle style;
     style.names = true;
-    style.highlight = {state.model().find_position("a1")};
+    style.highlight = {state.model().find_cell("a1")};
     EXPECT_EQ(draw_board(state, style),
               " a2  b2  c2\n"
               "[M]  b1  c1\n"

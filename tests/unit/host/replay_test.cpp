@@ -66,8 +66,8 @@ TEST_F(Replay, AnEnginesWholeChainIsOneMove) {
     ASSERT_FALSE(result.failure) << result.failure->sentence;
     EXPECT_EQ(result.moves, 3);
     const zrf::Model& model = result.state.model();
-    EXPECT_FALSE(result.state.at(model.find_position("e1")).empty());
-    EXPECT_TRUE(result.state.at(model.find_position("a1")).empty());
+    EXPECT_FALSE(result.state.at(model.find_cell("e1")).empty());
+    EXPECT_TRUE(result.state.at(model.find_cell("a1")).empty());
     // No chain leads there.
     const auto wrong = run("1. Man b1 - e1\n");
     ASSERT_TRUE(wrong.failure);

@@ -25,17 +25,17 @@ TEST(Board, GridsGiveNamesRectanglesAndLinks) {
                  "(dimensions (\"x/y/\" (100 0)) (\"2/1\" (0 30)) (\"A/B\" (1 2))) "
                  "(directions (up 0 -1 0) (jump 1 0 1)))",
                  "(jump add)", "(White (Man x1A))"));
-    EXPECT_EQ(played.model().positions.size(), 12u);
-    const int cell = played.model().find_position("y1B");
+    EXPECT_EQ(played.model().cells.size(), 12u);
+    const int cell = played.model().find_cell("y1B");
     ASSERT_GE(cell, 0);
-    const Rectangle& where = *played.model().positions[static_cast<std::size_t>(cell)].rectangle;
+    const Rectangle& where = *played.model().cells[static_cast<std::size_t>(cell)].rectangle;
     EXPECT_EQ(where.x1, 106);
     EXPECT_EQ(where.y1, 38);
     EXPECT_EQ(where.x2, 116);
     EXPECT_EQ(where.y2, 48);
     EXPECT_EQ(played.texts(), (Texts{"Man x1A - y1B"}));
     EXPECT_EQ(played.model().board_images[0][1], "two.bmp");
-    EXPECT_GE(played.model().find_position("2A"), 0) << "a label may be empty";
+    EXPECT_GE(played.model().find_cell("2A"), 0) << "a label may be empty";
 }
 
 TEST(Board, PositionsAndLinks) {
@@ -44,8 +44,8 @@ TEST(Board, PositionsAndLinks) {
                  "(links go (here there) (there nowhere))",
                  "(go add) (go go add) ((opposite go) add)", "(White (Man here))"));
     EXPECT_EQ(played.texts(), (Texts{"Man here - there", "Man here - nowhere"}));
-    EXPECT_TRUE(played.model().positions[2].dummy);
-    EXPECT_FALSE(played.model().positions[2].rectangle);
+    EXPECT_TRUE(played.model().cells[2].dummy);
+    EXPECT_FALSE(played.model().cells[2].rectangle);
 }
 
 TEST(Board, UnlinkInItsThreeForms) {
@@ -63,9 +63,9 @@ TEST(Board, UnlinkInItsThreeForms) {
 TEST(Board, KilledPositionsAreGone) {
     const Played played(
         on_board(std::string(kRow) + "(kill-positions c)", "(e add) (w add)", "(White (Man b d))"));
-    EXPECT_EQ(played.model().positions.size(), 3u);
+    EXPECT_EQ(played.model().cells.size(), 3u);
     EXPECT_EQ(played.texts(), (Texts{"Man b - a"}));
-    EXPECT_EQ(played.model().find_position("d"), 2);
+    EXPECT_EQ(played.model().find_cell("d"), 2);
 }
 
 TEST(Board, SymmetryTurnsDirectionsForAPlayer) {

@@ -34,7 +34,7 @@ class Chess : public testing::Test {
                 const std::size_t piece = letters.find(static_cast<char>(std::toupper(c)));
                 const std::string cell{static_cast<char>('a' + file),
                                        static_cast<char>('0' + rank)};
-                state.put(model.find_position(cell),
+                state.put(model.find_cell(cell),
                           fresh_piece(model, std::islower(c) ? 1 : 0, static_cast<int>(piece)));
                 ++file;
             }

@@ -51,7 +51,7 @@ void Played::play(std::string_view moves) {
 }
 
 std::string Played::at(std::string_view position) const {
-    const Occupant& occupant = state.at(model_->find_position(position));
+    const Occupant& occupant = state.at(model_->find_cell(position));
     if (occupant.empty()) return {};
     return model_->players[static_cast<std::size_t>(occupant.owner)].name + " " +
            model_->pieces[static_cast<std::size_t>(occupant.piece)].name;

@@ -53,7 +53,7 @@ TEST(FindTurn, TakesAChainForOneMove) {
     const auto turn = find_turn(played.state, "Man a1 - c3");
     ASSERT_TRUE(turn);
     EXPECT_EQ(turn->parts.size(), 3u);  // two hops and the pass that ends them
-    EXPECT_FALSE(turn->after.at(played.state.model().find_position("c3")).empty());
+    EXPECT_FALSE(turn->after.at(played.state.model().find_cell("c3")).empty());
     EXPECT_EQ(turn->after.player_to_move(), 1);
     for (const char* wrong :
          {"Man a1 - c1", "Man a1 - a5", "Man a2 - a4", "partial Man a1 - a3", "Man a1 - zz", ""}) {
