@@ -46,10 +46,4 @@ class BoardGraph {
     std::vector<std::pair<int, const Node*>> symmetries_;
 };
 
-// Reads (grid ..) into the graph.
-void read_grid(Reading& reading, const Node& block, BoardGraph& graph);
-
-// Four numbers from child `first` on; nothing with an error.
-std::optional<Rectangle> read_rectangle(Reading& reading, const Node& node, std::size_t first);
-
 }  // namespace zwarm::zrf

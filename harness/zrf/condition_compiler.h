@@ -5,7 +5,6 @@
 #include <string_view>
 #include <vector>
 
-#include "harness/zrf/program.h"
 #include "harness/zrf/reading.h"
 
 namespace zwarm::zrf {

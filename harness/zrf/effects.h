@@ -4,7 +4,7 @@
 
 #include <span>
 
-#include "harness/zrf/move_list.h"
+#include "harness/zrf/move.h"
 #include "harness/zrf/state.h"
 
 namespace zwarm::zrf {

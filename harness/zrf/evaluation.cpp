@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <limits>
 
-#include "harness/zrf/interpreter.h"
+#include "harness/zrf/move_writer.h"
 
 namespace zwarm::zrf {
 
@@ -24,7 +24,8 @@ Evaluation::Evaluation(const Model& model)
 }
 
 void Evaluation::measure_pieces() {
-    Interpreter interpreter(model_);
+    Attacks attacks(model_);
+    MoveWriter writer(model_, attacks);
     MoveList list;
     for (std::size_t piece = 0; piece < model_.pieces.size(); ++piece) {
         int player = 0;
@@ -39,7 +40,7 @@ void Evaluation::measure_pieces() {
             State state = State::empty(model_);
             state.put(static_cast<int>(cell), fresh_piece(model_, player, static_cast<int>(piece)));
             list.clear();
-            interpreter.add_moves(state, static_cast<int>(cell), kNone, list);
+            writer.add_moves(state, static_cast<int>(cell), kNone, list);
             moves += static_cast<int>(std::min<std::size_t>(list.size(), 60));
             ++sampled;
         }

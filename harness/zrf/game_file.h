@@ -7,9 +7,9 @@
 #include <string_view>
 #include <vector>
 
-#include "harness/zrf/diagnostic.h"
 #include "harness/zrf/language_options.h"
 #include "harness/zrf/model.h"
+#include "harness/zrf/source.h"
 
 namespace zwarm::zrf {
 

@@ -2,44 +2,50 @@
 
 #include <algorithm>
 
+#include "harness/zrf/attacks.h"
+
 namespace zwarm::zrf {
 
 namespace {
 
-// A block that runs longer hangs in a loop; it ends without further moves.
+// A block that runs longer goes round in a loop; it ends without further moves.
 constexpr int kMostSteps = 200000;
 
 }  // namespace
 
-Interpreter::Interpreter(const Model& model)
+Interpreter::Interpreter(const Model& model, Attacks* attacks)
     : model_(model),
+      attacks_(attacks),
       flags_(static_cast<std::size_t>(model.flag_count), 0),
       position_flags_(static_cast<std::size_t>(model.position_flag_count) * model.cells.size(), 0) {
 }
 
-void Interpreter::start(const State& state) {
+void Interpreter::start(const State& state, const std::vector<Occupant>& board,
+                        ProposalTaker& taker) {
     state_ = &state;
-    board_ = state.board().data();
+    board_ = &board;
+    taker_ = &taker;
+    stopped_ = false;
     ++stamp_;
 }
 
-void Interpreter::add_moves(const State& state, int cell, int type, MoveList& out) {
-    start(state);
-    out_ = &out;
-    piece_ = at(cell).piece;
-    player_ = at(cell).owner;
+void Interpreter::run_moves(const State& state, const std::vector<Occupant>& board, int cell,
+                            int type, ProposalTaker& taker) {
+    start(state, board, taker);
+    piece_ = board[static_cast<std::size_t>(cell)].piece;
+    player_ = board[static_cast<std::size_t>(cell)].owner;
     dropping_ = false;
     run_blocks(model_.pieces[static_cast<std::size_t>(piece_)].moves, cell, type);
 }
 
-void Interpreter::add_drops(const State& state, int player, int piece, int type, MoveList& out) {
-    start(state);
-    out_ = &out;
+void Interpreter::run_drops(const State& state, int player, int piece, int type,
+                            ProposalTaker& taker) {
+    start(state, state.board(), taker);
     piece_ = piece;
     player_ = player;
     dropping_ = true;
     const std::vector<MoveBlock>& blocks = model_.pieces[static_cast<std::size_t>(piece)].drops;
-    for (std::size_t cell = 0; cell < model_.cells.size(); ++cell)
+    for (std::size_t cell = 0; cell < model_.cells.size() && !stopped_; ++cell)
         run_blocks(blocks, static_cast<int>(cell), type);
 }
 
@@ -49,12 +55,12 @@ void Interpreter::run_blocks(const std::vector<MoveBlock>& blocks, int cell, int
         block_type_ = block.move_type;
         if (model_.language.flags_reset_per_block) ++stamp_;
         run(*block.program, cell);
-        if (hit_) return;
+        if (stopped_) return;
     }
 }
 
 void Interpreter::run(const Program& program, int cell) {
-    start_ = current_ = mark_ = cell;
+    current_ = mark_ = cell;
     from_ = dropping_ ? kNone : cell;
     to_ = kNone;
     parts_.clear();
@@ -84,16 +90,13 @@ void Interpreter::run(const Program& program, int cell) {
                 to_ = current_;
                 break;
             case Op::kCascade:
-                parts_.push_back(
-                    {static_cast<std::int16_t>(from_),
-                     static_cast<std::int16_t>(to_ >= 0 ? to_ : current_),
-                     static_cast<std::int16_t>(from_ >= 0 ? at(from_).piece : piece_)});
+                finish_part();
                 from_ = current_;
                 to_ = kNone;
                 break;
             case Op::kAdd:
                 add(program, instruction);
-                if (hit_) return;
+                if (stopped_) return;
                 break;
             case Op::kSetFlag:
                 flags_[static_cast<std::size_t>(instruction.a)] = stamp_;
@@ -126,6 +129,33 @@ void Interpreter::run(const Program& program, int cell) {
     }
 }
 
+// Where the piece comes to that went from `from`.
+void Interpreter::finish_part() {
+    parts_.push_back({static_cast<std::int16_t>(from_),
+                      static_cast<std::int16_t>(to_ >= 0 ? to_ : current_),
+                      static_cast<std::int16_t>(from_ >= 0 ? at(from_).piece : piece_)});
+}
+
+// A wish that is uttered again counts once, where it was uttered last: loops that add a move in
+// every round repeat themselves.
+void Interpreter::wish(const Instruction& instruction) {
+    const int where = resolve(instruction);
+    if (where < 0) return;
+    const Wish wanted{instruction.op, static_cast<std::int16_t>(where), instruction.a,
+                      instruction.b};
+    const auto same = std::find(wishes_.begin(), wishes_.end(), wanted);
+    if (same != wishes_.end()) wishes_.erase(same);
+    wishes_.push_back(wanted);
+}
+
+void Interpreter::add(const Program& program, const Instruction& instruction) {
+    finish_part();
+    stopped_ = !taker_->take(
+        {*state_, program, instruction, player_, piece_, block_type_, parts_, wishes_});
+    parts_.pop_back();
+    if (model_.language.add_forgets_effects) wishes_.clear();
+}
+
 int Interpreter::resolve(const Instruction& instruction) const {
     const std::size_t cells = model_.cells.size();
     switch (instruction.place) {
@@ -153,6 +183,97 @@ int Interpreter::resolve(const Instruction& instruction) const {
             return state_->last_to();
     }
     return kNone;
+}
+
+bool Interpreter::run_test(const Instruction& test) {
+    const int cell = test.place == PlaceKind::kHere ? current_ : resolve(test);
+    if (cell < 0 && test.op != Op::kIsOnBoard && test.op != Op::kIsFlag && test.op != Op::kIsTrue)
+        return test.negated && model_.language.missing_neighbour_negates;
+    return holds(test, cell) != test.negated;
+}
+
+bool Interpreter::holds(const Instruction& test, int cell) {
+    switch (test.op) {
+        case Op::kIsEmpty:
+            return at(cell).empty();
+        case Op::kIsEnemy:
+            return !at(cell).empty() && at(cell).owner != player_ &&
+                   (model_.language.neutral_is_enemy ||
+                    !model_.players[static_cast<std::size_t>(at(cell).owner)].neutral);
+        case Op::kIsFriend:
+            return !at(cell).empty() && at(cell).owner == player_;
+        case Op::kIsNeutral:
+            return !at(cell).empty() &&
+                   model_.players[static_cast<std::size_t>(at(cell).owner)].neutral;
+        case Op::kIsOnBoard:
+            return cell >= 0;
+        case Op::kIsPiece:
+            return at(cell).piece == test.a;
+        case Op::kIsInZone:
+            return model_.zones[static_cast<std::size_t>(test.a)].contains(player_, cell);
+        case Op::kIsCell:
+            return cell == test.a;
+        case Op::kIsMarked:
+            return cell == mark_;
+        case Op::kIsFlag:
+            return flags_[static_cast<std::size_t>(test.a)] == stamp_;
+        case Op::kIsPositionFlag:
+            return position_flags_[static_cast<std::size_t>(test.a) * model_.cells.size() +
+                                   static_cast<std::size_t>(cell)] == stamp_;
+        case Op::kIsAttacked:
+            return attacks_ != nullptr &&
+                   attacks_->attacked(*state_, *board_, cell, player_, piece_, test.a);
+        case Op::kIsDefended:
+            return attacks_ != nullptr &&
+                   attacks_->defended(*state_, *board_, cell, player_, piece_, from_, test.a);
+        case Op::kIsAdjacentToEnemy: {
+            const std::size_t cells = model_.cells.size();
+            const std::vector<std::int16_t>& links =
+                model_.links[static_cast<std::size_t>(player_)];
+            Instruction enemy;
+            enemy.op = Op::kIsEnemy;
+            for (std::size_t at_link = static_cast<std::size_t>(cell); at_link < links.size();
+                 at_link += cells)
+                if (links[at_link] >= 0 && holds(enemy, links[at_link])) return true;
+            return false;
+        }
+        case Op::kIsGoalPosition:
+            return is_goal_position(cell);
+        case Op::kIsLastFrom:
+            return cell == state_->last_from();
+        case Op::kIsLastTo:
+            return cell == state_->last_to();
+        case Op::kIsAttribute:
+            return !at(cell).empty() && (at(cell).attributes >> test.a & 1u) != 0;
+        default:
+            return true;  // kIsTrue
+    }
+}
+
+bool Interpreter::is_goal_position(int cell) const {
+    const auto wanted = [this, cell](const auto& self, const Condition& condition) -> bool {
+        for (const Condition& child : condition.children)
+            if (self(self, child)) return true;
+        if (condition.kind != ConditionKind::kAbsoluteConfig) return false;
+        const bool piece_fits = std::any_of(
+            condition.terms.begin(), condition.terms.end(), [this](const PieceTerm& term) {
+                return term.piece == piece_ && term.owner != TermOwner::kOpponent && !term.negated;
+            });
+        return piece_fits &&
+               std::any_of(
+                   condition.cells.begin(), condition.cells.end(),
+                   [this, cell](const CellTerm& term) {
+                       return term.zone >= 0
+                                  ? model_.zones[static_cast<std::size_t>(term.zone)].contains(
+                                        player_, cell)
+                                  : term.cell == cell;
+                   });
+    };
+    return std::any_of(model_.goals.begin(), model_.goals.end(), [&](const Goal& goal) {
+        return goal.kind == GoalKind::kWin &&
+               std::find(goal.players.begin(), goal.players.end(), player_) != goal.players.end() &&
+               wanted(wanted, goal.condition);
+    });
 }
 
 }  // namespace zwarm::zrf

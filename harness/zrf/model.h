@@ -9,16 +9,155 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
-#include "harness/zrf/goal.h"
 #include "harness/zrf/language_options.h"
-#include "harness/zrf/program.h"
 
 namespace zwarm::zrf {
 
 // Ids are indices into the vectors of Model; kNone is "no such thing".
 inline constexpr int kNone = -1;
+
+// ---- Programs: a move block as a flat list of instructions with integer operands. Conditions are
+// tests that jump, so the interpreter is one loop over one vector. ----
+
+// Where a statement or predicate looks. kHere is the current cell.
+enum class PlaceKind : std::uint8_t {
+    kHere,
+    kDirection,
+    kOpposite,
+    kCell,
+    kFrom,
+    kTo,
+    kMark,
+    kLastFrom,
+    kLastTo
+};
+
+enum class Op : std::uint8_t {
+    kEnd,          // block is over
+    kJump,         // -> target
+    kGo,           // current = place; block ends if there is none
+    kMark,         // mark = current
+    kFrom,         // from = current
+    kTo,           // to = current
+    kCascade,      // finish this piece, the next part starts here
+    kAdd,          // emit; a = type list or -1, b = next move type (partial), c = AddFlags
+    kCapture,      // remove at place
+    kFlip,         // next owner at place
+    kChangeOwner,  // to the mover at place
+    kChangeType,   // a = piece, at place
+    kCreate,       // a = piece or -1 (mover's), b = player or -1 (mover), at place
+    kSetFlag,      // a = flag; value by test: see kSetFlagFalse
+    kSetFlagFalse,
+    kSetPositionFlag,
+    kSetPositionFlagFalse,
+    kSetAttribute,  // a = attribute name, at place
+    kSetAttributeFalse,
+    kFail,  // block is over, as after a failed verify
+    // Predicates: jump to target when (result != negated) == jump_when.
+    kIsEmpty,
+    kIsEnemy,
+    kIsFriend,
+    kIsNeutral,
+    kIsOnBoard,
+    kIsPiece,   // a = piece
+    kIsInZone,  // a = zone
+    kIsCell,    // a = cell
+    kIsMarked,
+    kIsFlag,          // a = flag
+    kIsPositionFlag,  // a = flag
+    kIsAttacked,
+    kIsDefended,
+    kIsAdjacentToEnemy,
+    kIsGoalPosition,
+    kIsLastFrom,
+    kIsLastTo,
+    kIsAttribute,  // a = attribute name
+    kIsTrue,
+};
+
+// Bits of Instruction::c for kAdd.
+inline constexpr std::int16_t kAddPartial = 1;
+inline constexpr std::int16_t kAddCopy = 2;
+
+struct Instruction {
+    Op op = Op::kEnd;
+    PlaceKind place = PlaceKind::kHere;
+    bool negated = false;  // the `not-` twin of a predicate
+    bool jump_when = false;
+    std::int16_t place_id = -1;  // direction or cell of `place`
+    std::int16_t a = -1;
+    std::int16_t b = -1;
+    std::int16_t c = 0;
+    std::int32_t target = 0;
+};
+
+struct Program {
+    std::vector<Instruction> code;
+    std::vector<std::vector<std::int16_t>> type_lists;  // piece types of (add T1 T2 ..)
+};
+
+// ---- Goals: a kind (win, loss, draw, count), the players it is asked for and a tree of
+// conditions.
+// ----
+
+enum class GoalKind : std::uint8_t { kWin, kLoss, kDraw, kCount };
+
+// Whose piece a term of a configuration means, seen from the player the goal is asked for.
+enum class TermOwner : std::uint8_t { kSelf, kOpponent, kAny };
+
+// A piece in a configuration.
+struct PieceTerm {
+    int piece = -1;  // -1: any type
+    TermOwner owner = TermOwner::kSelf;
+    bool negated = false;
+};
+
+// A cell or a zone in (absolute-config ..).
+struct CellTerm {
+    int cell = -1;
+    int zone = -1;
+};
+
+enum class ConditionKind : std::uint8_t {
+    kAnd,
+    kOr,
+    kNot,
+    kAbsoluteConfig,
+    kRelativeConfig,
+    kStalemated,
+    kRepetition,
+    kCheckmated,
+    kCaptured,
+    kPiecesRemaining,
+    kTotalPieceCount,
+};
+
+// One step of (relative-config ..): go in the direction, then look for the term. The first step
+// has no direction.
+struct RelativeStep {
+    int direction = -1;
+    int term = -1;  // index into terms, -1 = just go on
+};
+
+struct Condition {
+    ConditionKind kind = ConditionKind::kAnd;
+    std::vector<Condition> children;  // and, or, not
+    std::vector<PieceTerm> terms;     // alternatives, or the pieces of a relative configuration
+    std::vector<CellTerm> cells;      // absolute-config
+    std::vector<RelativeStep> steps;  // relative-config
+    int number = 0;                   // pieces-remaining, total-piece-count
+};
+
+struct Goal {
+    GoalKind kind = GoalKind::kWin;
+    std::vector<int> players;  // empty: asked once, for the side to move
+    Condition condition;
+};
+
+// ---- The game ----
 
 struct Rectangle {
     int x1 = 0, y1 = 0, x2 = 0, y2 = 0;  // x2, y2: lower right corner
@@ -146,9 +285,18 @@ struct Model {
     // has moves or drops.
     bool rules_in_engine = false;
 
-    int find_player(std::string_view name) const;
-    int find_cell(std::string_view name) const;
-    int find_piece(std::string_view name) const;
+    // By name, or kNone.
+    int find_player(std::string_view name) const { return find_named(players, name); }
+    int find_cell(std::string_view name) const { return find_named(cells, name); }
+    int find_piece(std::string_view name) const { return find_named(pieces, name); }
+
+  private:
+    template <typename Things>
+    static int find_named(const Things& things, std::string_view name) {
+        for (std::size_t i = 0; i < things.size(); ++i)
+            if (things[i].name == name) return static_cast<int>(i);
+        return kNone;
+    }
 };
 
 }  // namespace zwarm::zrf

@@ -38,7 +38,8 @@ bool same_move(const MoveList& list, std::size_t a, std::size_t b) {
 
 }  // namespace
 
-MoveGenerator::MoveGenerator(const Model& model) : model_(model), interpreter_(model) {}
+MoveGenerator::MoveGenerator(const Model& model)
+    : model_(model), attacks_(model), writer_(model, attacks_) {}
 
 void MoveGenerator::legal_moves(const State& state, MoveList& out) {
     out.clear();
@@ -61,17 +62,17 @@ bool MoveGenerator::has_legal_move(const State& state) {
 void MoveGenerator::candidates(const State& state, MoveList& out) {
     if (state.in_chain()) {
         if (!state.at(state.chain().cell).empty())
-            interpreter_.add_moves(state, state.chain().cell, state.chain().move_type, out);
+            writer_.add_moves(state, state.chain().cell, state.chain().move_type, out);
         return;
     }
     const Turn& turn = state.turn();
     for (std::size_t cell = 0; cell < model_.cells.size(); ++cell)
         if (state.board()[cell].owner == turn.owner)
-            interpreter_.add_moves(state, static_cast<int>(cell), turn.move_type, out);
+            writer_.add_moves(state, static_cast<int>(cell), turn.move_type, out);
     for (std::size_t piece = 0; piece < model_.pieces.size(); ++piece)
         if (!model_.pieces[piece].drops.empty() &&
             state.reserve(turn.owner, static_cast<int>(piece)) > 0)
-            interpreter_.add_drops(state, turn.owner, static_cast<int>(piece), turn.move_type, out);
+            writer_.add_drops(state, turn.owner, static_cast<int>(piece), turn.move_type, out);
 }
 
 int MoveGenerator::priority_of(int type) const {
@@ -113,7 +114,7 @@ bool MoveGenerator::find_royal_cells(const State& state, int player) {
 }
 
 bool MoveGenerator::in_check(const State& state, int player) {
-    return find_royal_cells(state, player) && interpreter_.attacks_any(state, player, royal_cells_);
+    return find_royal_cells(state, player) && attacks_.attacks_any(state, player, royal_cells_);
 }
 
 void MoveGenerator::find_changed_cells(const State& before, const State& after) {
@@ -125,7 +126,7 @@ void MoveGenerator::find_changed_cells(const State& before, const State& after) 
 // Pays off for more than a few moves.
 void MoveGenerator::study_threats(const State& state, const MoveList& list) {
     studied_ = list.size() > 3;
-    if (studied_) interpreter_.study_threats(state, state.turn().owner);
+    if (studied_) attacks_.study_threats(state, state.turn().owner);
 }
 
 bool MoveGenerator::is_safe_after(const State& state, std::span<const Effect> effects) {
@@ -135,7 +136,7 @@ bool MoveGenerator::is_safe_after(const State& state, std::span<const Effect> ef
     if (!studied_) return !in_check(scratch_, turn.owner);
     if (!find_royal_cells(scratch_, turn.owner)) return true;
     find_changed_cells(state, scratch_);
-    return !interpreter_.threatens_any(scratch_, changed_cells_, royal_cells_);
+    return !attacks_.threatens_any(scratch_, changed_cells_, royal_cells_);
 }
 
 // Has the side to move a kind of piece that it must not leave attacked?

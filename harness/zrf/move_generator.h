@@ -5,9 +5,9 @@
 
 #include <vector>
 
+#include "harness/zrf/attacks.h"
 #include "harness/zrf/effects.h"
-#include "harness/zrf/interpreter.h"
-#include "harness/zrf/move_list.h"
+#include "harness/zrf/move_writer.h"
 #include "harness/zrf/state.h"
 
 namespace zwarm::zrf {
@@ -15,6 +15,8 @@ namespace zwarm::zrf {
 class MoveGenerator {
   public:
     explicit MoveGenerator(const Model& model);
+    MoveGenerator(const MoveGenerator&) = delete;  // its parts know each other
+    MoveGenerator& operator=(const MoveGenerator&) = delete;
 
     void legal_moves(const State& state, MoveList& out);
     bool has_legal_move(const State& state);
@@ -56,10 +58,11 @@ class MoveGenerator {
     int unnamed_priority() const;
 
     const Model& model_;
-    Interpreter interpreter_;
+    Attacks attacks_;
+    MoveWriter writer_;
     MoveList chain_list_;   // for asking whether a chain goes on
     State scratch_;         // after a candidate move
-    bool studied_ = false;  // the interpreter knows the threats of the present state
+    bool studied_ = false;  // attacks_ knows the threats of the present state
     CellBits royal_cells_;
     CellBits changed_cells_;
 };

@@ -1,18 +1,43 @@
-// The move grammar of saved games and engines, both ways. Writing is text() in move.h; here is the
-// reading: a string becomes effects, whether or not such a move is legal.
+// The move grammar of saved games and engines, both ways, and which of the moves there are somebody
+// means who spells one.
 #pragma once
 
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "harness/zrf/move.h"
 #include "harness/zrf/state.h"
 
 namespace zwarm::zrf {
 
-// The move a string spells out in this state. On failure nothing, and `error` says in one line
-// which word does not fit.
+// The move in the notation of saved games and engines, e.g. "partial 2 Man a3 - c5 x b4".
+std::string text(const Model& model, const Move& move);
+
+// The move a string spells out in this state, whether or not it is legal. On failure nothing, and
+// `error` says in one line which word does not fit.
 std::optional<Move> parse_move(const State& state, std::string_view move_text, std::string& error);
+
+// A move as somebody spelt it: how well an offered move answers to it. Notation leaves freedom in
+// the order of parts, in the number after `partial`, in - or x, and old saved games leave out
+// attributes, so moves are compared by what they do.
+class SpeltMove {
+  public:
+    // Nothing if the text is no move at all.
+    static std::optional<SpeltMove> read(const State& state, std::string_view move_text);
+
+    bool pass() const { return move_.pass; }
+
+    // 0 = not this move; the more, the better it fits. `legal` is a move of the same state.
+    int likeness(const State& state, const Move& legal) const;
+
+  private:
+    SpeltMove(const State& state, Move move);
+
+    Move move_;
+    std::vector<Effect> parts_;  // comparable
+    State after_;
+};
 
 }  // namespace zwarm::zrf

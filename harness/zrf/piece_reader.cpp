@@ -1,6 +1,5 @@
 // Reads (piece ..): texts and pictures first, moves later, when the names of all pieces and
 // attributes are known.
-#include "harness/zrf/compiler.h"
 #include "harness/zrf/reading.h"
 
 namespace zwarm::zrf {

@@ -1,10 +1,100 @@
 #include "harness/zrf/reading.h"
 
+#include <algorithm>
 #include <charconv>
 
 #include "harness/base/words.h"
 
 namespace zwarm::zrf {
+
+namespace {
+
+// Equal for equal ids of all names a block can mention.
+std::string fingerprint(const Names& names) {
+    std::string text;
+    for (const NameTable* table : {&names.players, &names.cells, &names.directions, &names.zones,
+                                   &names.pieces, &names.move_types, &names.attributes}) {
+        for (const std::string_view name : table->all()) {
+            text += name;
+            text += ' ';
+        }
+        text += '\n';
+    }
+    return text;
+}
+
+std::string plain_option_name(std::string_view written) {
+    std::string name(written);
+    std::replace(name.begin(), name.end(), '-', ' ');
+    return name;
+}
+
+bool is_true(std::string_view value) {
+    return value != "false" && value != "0";
+}
+
+// An entry (P), (P type), (P Q) or (P Q type) of the turn order.
+void read_turn(Reading& reading, const Node& entry) {
+    Turn turn;
+    const Node& first = entry.is_list() && !entry.children.empty() ? *entry.children[0] : entry;
+    turn.player = reading.require(first, reading.names.players, "player");
+    turn.owner = turn.player;
+    for (std::size_t i = 1; i < entry.children.size(); ++i) {
+        const Node& word = *entry.children[i];
+        if (const int owner = reading.names.players.find(word.text); i == 1 && owner >= 0)
+            turn.owner = owner;
+        else
+            turn.move_type = reading.move_type(word);
+    }
+    if (turn.player >= 0) reading.model.turns.push_back(turn);
+}
+
+void read_placement(Reading& reading, int player, const Node& group) {
+    const int piece = reading.require(*group.children[0], reading.names.pieces, "piece");
+    if (piece < 0 || player < 0) return;
+    for (std::size_t i = 1; i < group.children.size(); ++i) {
+        const Node& word = *group.children[i];
+        SetupEntry entry{player, piece, kNone, 1};
+        if (word.is_word("off")) {
+            if (i + 1 >= group.children.size()) {
+                reading.sink.error(word.place, "'off' needs a number", "off 9");
+                return;
+            }
+            entry.count = reading.number(*group.children[++i]).value_or(0);
+            reading.model.setup.push_back(entry);
+            continue;
+        }
+        if (word.is_word() && reading.names.killed_cells.find(word.text) >= 0) {
+            reading.sink.warning(word.place, "position '" + std::string(word.text) +
+                                                 "' is not on the board any more");
+            continue;
+        }
+        entry.cell = reading.require(word, reading.names.cells, "position");
+        if (entry.cell >= 0) reading.model.setup.push_back(entry);
+    }
+}
+
+}  // namespace
+
+void ProgramCache::begin(Names& names) {
+    programs_ = &by_names_[fingerprint(names)];
+    names.flags = flags_;
+    names.position_flags = position_flags_;
+}
+
+void ProgramCache::end(const Names& names) {
+    flags_ = names.flags;
+    position_flags_ = names.position_flags;
+}
+
+std::shared_ptr<const Program> ProgramCache::find(const Node& block) const {
+    const auto found = programs_->find(&block);
+    return found == programs_->end() ? nullptr : found->second;
+}
+
+void ProgramCache::keep(const Node& block, std::shared_ptr<const Program> program) {
+    programs_->emplace(&block, std::move(program));
+}
 
 void Reading::unknown(const Node& node, std::string_view what,
                       std::initializer_list<const NameTable*> tables) const {
@@ -53,6 +143,105 @@ int Reading::move_type(const Node& node) {
         sink.warning(node.place, "no piece has moves of type '" + std::string(node.text) + "'",
                      hint);
     return names.move_types.add(node.text);
+}
+
+void read_players(Reading& reading, const Node& block) {
+    for (std::size_t i = 1; i < block.children.size(); ++i) {
+        const Node& word = *block.children[i];
+        if (word.is_list()) {
+            reading.sink.error(word.place, "here should be a player's name, not a list");
+            continue;
+        }
+        if (reading.names.players.find(word.text) >= 0) {
+            reading.sink.error(word.place,
+                               "player '" + std::string(word.text) + "' is listed twice");
+            continue;
+        }
+        reading.names.players.add(word.text);
+        Player player;
+        player.name = word.text;
+        player.random = word.text.starts_with('?');
+        player.neutral = true;  // until the turn order says otherwise
+        reading.model.players.push_back(std::move(player));
+    }
+}
+
+void read_turn_order(Reading& reading, const Node& block) {
+    Model& model = reading.model;
+    for (std::size_t i = 1; i < block.children.size(); ++i) {
+        const Node& entry = *block.children[i];
+        if (entry.is_word("repeat"))
+            model.repeat_turn = static_cast<int>(model.turns.size());
+        else
+            read_turn(reading, entry);
+    }
+    if (model.repeat_turn >= static_cast<int>(model.turns.size())) {
+        if (model.repeat_turn > 0)
+            reading.sink.error(block.place, "nothing follows 'repeat' in the turn order");
+        model.repeat_turn = 0;
+    }
+    for (const Turn& turn : model.turns)
+        model.players[static_cast<std::size_t>(turn.player)].neutral = false;
+}
+
+void read_priorities(Reading& reading, const Node& block) {
+    for (std::size_t i = 1; i < block.children.size(); ++i) {
+        const int type = reading.move_type(*block.children[i]);
+        if (type >= 0) reading.model.priorities.push_back(type);
+    }
+}
+
+void read_setup(Reading& reading, const Node& block) {
+    for (std::size_t i = 1; i < block.children.size(); ++i) {
+        const Node& side = *block.children[i];
+        if (side.head().empty()) {
+            reading.sink.error(side.place, "a side is written (Player (Piece position ..) ..)");
+            continue;
+        }
+        const int player = reading.require(*side.children[0], reading.names.players, "player");
+        for (std::size_t j = 1; j < side.children.size(); ++j) {
+            const Node& group = *side.children[j];
+            if (group.head().empty())
+                reading.sink.error(group.place, "pieces are written (Piece position ..)");
+            else
+                read_placement(reading, player, group);
+        }
+    }
+}
+
+void read_option(Reading& reading, const Node& block) {
+    // (option "name" value), or the older (name-with-hyphens value).
+    const bool modern = block.head() == "option";
+    if (modern && block.children.size() < 3) {
+        reading.sink.error(block.place, "(option ..) needs a name and a value",
+                           "(option \"pass turn\" true)");
+        return;
+    }
+    const Node* value_node =
+        block.children.size() > (modern ? 2u : 1u) ? block.children[modern ? 2 : 1] : nullptr;
+    const std::string name =
+        modern ? std::string(block.children[1]->text) : plain_option_name(block.head());
+    const std::string value(value_node != nullptr ? value_node->text : "true");
+    GameOptions& options = reading.model.options;
+    options.as_written.emplace_back(name, value);
+    if (name == "pass turn")
+        options.pass_turn = value == "forced" || value == "2" ? PassTurn::kForced
+                            : is_true(value)                  ? PassTurn::kAlways
+                                                              : PassTurn::kNever;
+    else if (name == "pass partial")
+        options.pass_partial = is_true(value);
+    else if (name == "maximal captures")
+        options.maximal_captures = value == "2"     ? MaximalCaptures::kWeighted
+                                   : is_true(value) ? MaximalCaptures::kCount
+                                                    : MaximalCaptures::kOff;
+    else if (name == "recycle captures")
+        options.recycle_captures = is_true(value);
+    else if (name == "recycle promotions")
+        options.recycle_promotions = is_true(value);
+    else if (name == "include off-pieces" || name == "include off pieces")
+        options.include_off_pieces = is_true(value);
+    else if (name == "discard cascades")
+        options.discard_cascades = is_true(value);
 }
 
 std::string displayed_text(std::string_view raw) {

@@ -3,17 +3,72 @@
 #pragma once
 
 #include <initializer_list>
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
+#include <unordered_map>
+#include <utility>
+#include <vector>
 
 #include "harness/zrf/macros.h"
 #include "harness/zrf/model.h"
-#include "harness/zrf/names.h"
-#include "harness/zrf/program_cache.h"
 #include "harness/zrf/tree.h"
 
 namespace zwarm::zrf {
+
+// Names of one kind of thing (players, cells, ..) while a model is being built: text to id and
+// back. The views point into the sources and live as long as the loading does.
+class NameTable {
+  public:
+    // The id, or -1.
+    int find(std::string_view name) const {
+        const auto found = ids_.find(name);
+        return found == ids_.end() ? -1 : found->second;
+    }
+    // The id, new if the name is.
+    int add(std::string_view name) {
+        const auto [found, is_new] = ids_.try_emplace(name, static_cast<int>(all_.size()));
+        if (is_new) all_.push_back(name);
+        return found->second;
+    }
+    int size() const { return static_cast<int>(all_.size()); }
+    const std::vector<std::string_view>& all() const { return all_; }
+
+  private:
+    std::unordered_map<std::string_view, int> ids_;
+    std::vector<std::string_view> all_;
+};
+
+// All names of a model.
+struct Names {
+    NameTable players, cells, directions, zones, pieces, move_types, flags, position_flags,
+        attributes;
+    NameTable killed_cells;  // taken off the board by (kill-positions ..)
+};
+
+// Programs that variants share. A block compiles to the same program wherever the names it can
+// mention have the same ids, and most variants inherit the board and the pieces of their game.
+class ProgramCache {
+  public:
+    // Before the blocks of a variant are compiled: from now on only programs count that were made
+    // with the same names. Flags get their ids while compiling; those known so far are handed on.
+    void begin(Names& names);
+    // After them: takes over the flags.
+    void end(const Names& names);
+
+    // The program of the block, or null.
+    std::shared_ptr<const Program> find(const Node& block) const;
+    void keep(const Node& block, std::shared_ptr<const Program> program);
+
+  private:
+    using Programs = std::unordered_map<const Node*, std::shared_ptr<const Program>>;
+
+    std::unordered_map<std::string, Programs> by_names_;
+    Programs* programs_ = nullptr;
+    NameTable flags_;
+    NameTable position_flags_;
+};
 
 struct Reading {
     Model& model;
@@ -50,6 +105,10 @@ void read_piece_head(Reading& reading, const Node& block, PieceType& piece);
 void read_piece_moves(Reading& reading, const Node& block, PieceType& piece);
 // The word in (name ..) of a piece block, or null.
 const Node* piece_name(const Node& block);
+
+// Compiles one move block: statements and conditions become a flat program. Mistakes go to the
+// sink; the program then holds what could be understood.
+Program compile_block(Reading& reading, const Node& block);
 
 // Texts for display: line breaks of the file become blanks, '\' a line break, a grave accent a
 // quote.

@@ -4,8 +4,6 @@
 
 #include "harness/zrf/goals.h"
 #include "harness/zrf/move_generator.h"
-#include "harness/zrf/notation.h"
-#include "harness/zrf/spelt_move.h"
 
 namespace zwarm::zrf {
 

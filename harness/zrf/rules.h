@@ -8,7 +8,7 @@
 #include <string_view>
 #include <vector>
 
-#include "harness/zrf/move.h"
+#include "harness/zrf/notation.h"
 #include "harness/zrf/state.h"
 
 namespace zwarm::zrf {

@@ -2,11 +2,89 @@
 
 #include <algorithm>
 
-#include "harness/zrf/lexer.h"
-
 namespace zwarm::zrf {
 
 namespace {
+
+enum class TokenKind { kOpen, kClose, kWord, kString, kOpenString, kEnd };
+
+struct Token {
+    TokenKind kind = TokenKind::kEnd;
+    std::string_view text;  // without quotes; kOpenString: up to the end of the file
+    Place place;
+};
+
+bool is_blank(char c) {
+    return static_cast<unsigned char>(c) <= ' ';
+}
+
+bool ends_word(char c) {
+    return is_blank(c) || c == '(' || c == ')' || c == '"' || c == ';';
+}
+
+// Cuts rule text into parentheses, words and strings. Bytes are taken as they come (the files are
+// 8-bit); every byte up to the blank separates words.
+class Lexer {
+  public:
+    Lexer(std::string_view bytes, int file) : bytes_(bytes), file_(file) {}
+    Token next();
+
+  private:
+    void skip_blanks_and_comments();
+    void advance();
+
+    std::string_view bytes_;
+    std::size_t at_ = 0;
+    int file_;
+    int line_ = 1;
+    std::size_t line_start_ = 0;
+};
+
+void Lexer::advance() {
+    if (bytes_[at_] == '\n') {
+        ++line_;
+        line_start_ = at_ + 1;
+    }
+    ++at_;
+}
+
+void Lexer::skip_blanks_and_comments() {
+    while (at_ < bytes_.size()) {
+        if (bytes_[at_] == ';') {
+            while (at_ < bytes_.size() && bytes_[at_] != '\n') ++at_;
+        } else if (is_blank(bytes_[at_])) {
+            advance();
+        } else {
+            return;
+        }
+    }
+}
+
+Token Lexer::next() {
+    skip_blanks_and_comments();
+    Token token;
+    token.place = {file_, line_, static_cast<int>(at_ - line_start_) + 1};
+    if (at_ >= bytes_.size()) return token;
+    const char c = bytes_[at_];
+    if (c == '(' || c == ')') {
+        token.kind = c == '(' ? TokenKind::kOpen : TokenKind::kClose;
+        token.text = bytes_.substr(at_++, 1);
+        return token;
+    }
+    if (c == '"') {
+        const std::size_t start = ++at_;
+        while (at_ < bytes_.size() && bytes_[at_] != '"') advance();
+        token.text = bytes_.substr(start, at_ - start);
+        token.kind = at_ < bytes_.size() ? TokenKind::kString : TokenKind::kOpenString;
+        if (at_ < bytes_.size()) ++at_;
+        return token;
+    }
+    const std::size_t start = at_;
+    while (at_ < bytes_.size() && !ends_word(bytes_[at_])) ++at_;
+    token.kind = TokenKind::kWord;
+    token.text = bytes_.substr(start, at_ - start);
+    return token;
+}
 
 // Deeper nesting than this is no rule file; the limit keeps recursion over trees safe.
 constexpr std::size_t kDeepest = 400;

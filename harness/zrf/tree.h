@@ -9,7 +9,6 @@
 #include <string_view>
 #include <vector>
 
-#include "harness/zrf/diagnostic.h"
 #include "harness/zrf/source.h"
 
 namespace zwarm::zrf {
