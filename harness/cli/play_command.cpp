@@ -6,12 +6,12 @@
 #include <memory>
 #include <nlohmann/json.hpp>
 
+#include "harness/base/file_lookup.h"
 #include "harness/cli/command.h"
 #include "harness/cli/host_option.h"
 #include "harness/cli/line_input.h"
 #include "harness/cli/terminal_game.h"
 #include "harness/cli/variant_option.h"
-#include "harness/host/file_lookup.h"
 #include "harness/host/host_game.h"
 
 namespace zwarm::cli {

@@ -3,11 +3,11 @@
 #include <memory>
 #include <nlohmann/json.hpp>
 
+#include "harness/base/file_lookup.h"
 #include "harness/cli/command.h"
 #include "harness/cli/host_option.h"
 #include "harness/cli/variant_option.h"
 #include "harness/host/board_drawing.h"
-#include "harness/host/file_lookup.h"
 #include "harness/host/replay.h"
 
 namespace zwarm::cli {
@@ -40,7 +40,7 @@ std::string utf8(const std::string& bytes) {
 std::string rules_of(const ReplayOptions& options, const host::SavedGame& game) {
     if (!options.rules.empty()) return options.rules;
     std::string path = host::find_rules(options.file, game.rules_file());
-    if (path.empty()) path = pack_named(host::last_part(game.rules_file())).string();
+    if (path.empty()) path = pack_named(base::last_part(game.rules_file())).string();
     if (path.empty()) {
         throw WrongUse("the rule file " + game.rules_file() +
                        " is not near the saved game; name it with --rules");

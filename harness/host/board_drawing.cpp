@@ -232,8 +232,4 @@ std::string draw_board(const zrf::State& state, const DrawingStyle& style) {
     return Drawing(state, style).draw();
 }
 
-std::string piece_sign(const zrf::Model& model, int piece, int owner) {
-    return sign_for(type_signs(model), piece, owner);
-}
-
 }  // namespace zwarm::host

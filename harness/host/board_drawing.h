@@ -19,8 +19,4 @@ struct DrawingStyle {
 // listed below.
 std::string draw_board(const zrf::State& state, const DrawingStyle& style = {});
 
-// The sign of a piece: letters of its type, upper case for the first player, lower case for the
-// second, with a digit behind it for others.
-std::string piece_sign(const zrf::Model& model, int piece, int owner);
-
 }  // namespace zwarm::host

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <filesystem>
 
-#include "harness/host/file_lookup.h"
+#include "harness/base/file_lookup.h"
 #include "harness/zrf/rules.h"
 
 namespace zwarm::host {
@@ -73,7 +73,7 @@ bool EngineGame::announce(const std::string& cell) {
 }
 
 std::optional<GameOverReply> EngineGame::game_over() {
-    if (!judges_end()) return std::nullopt;
+    if (!alive() || !process_.has_is_game_over()) return std::nullopt;
     auto reply = process_.is_game_over();
     if (!reply || !check(reply->code, "DLL_IsGameOver")) return std::nullopt;
     return reply;
@@ -140,7 +140,7 @@ std::string find_engine(const std::string& engine_name, const std::string& rules
                         const HostOptions& options) {
     std::vector<std::string> roots{folder_of(rules_path), program_folder_of(options)};
     if (options.first_root == Folder::kProgram) std::swap(roots[0], roots[1]);
-    return find_file(roots, engine_name);
+    return base::find_file(roots, engine_name);
 }
 
 }  // namespace zwarm::host

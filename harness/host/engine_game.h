@@ -44,7 +44,6 @@ class EngineGame {
 
     bool alive() const { return !fault() && process_.alive(); }
     bool generates_moves() const { return alive() && process_.has_generate_moves(); }
-    bool judges_end() const { return alive() && process_.has_is_game_over(); }
     const std::optional<EngineFault>& fault() const;
     const std::string& path() const { return process_.settings().path; }
     bool reload() { return process_.reload(); }

@@ -34,7 +34,7 @@ int owner_of_mover(const zrf::State& state, const std::string& move) {
 
 HostGame::HostGame(std::shared_ptr<const zrf::GameFile> file, HostOptions options,
                    std::uint64_t seed)
-    : file_(std::move(file)), options_(std::move(options)), chance_(seed) {}
+    : file_(std::move(file)), options_(std::move(options)), thinker_(seed) {}
 
 void HostGame::start(const zrf::Variant& variant, const EngineChoice& engine) {
     variant_ = &variant;
@@ -168,28 +168,13 @@ std::string HostGame::apply_line(const SavedLine& line) {
 std::string HostGame::apply_move(const std::string& move) {
     const bool by_engine = engine_generates();
     if (engine_) engine_->make_move(move);
-    const bool chain_before = state_.in_chain();
-    if (is_pass(move) && chain_before && by_engine) {
+    if (is_pass(move) && state_.in_chain() && by_engine) {
         zrf::end_turn(state_);
         return {};
     }
     if (!by_engine && !model().rules_in_engine) {
-        auto found = zrf::find_move(state_, move);
-        if (!found && chain_before && options_.chain_ends_silently) {
-            zrf::State before = state_;
-            zrf::end_turn(state_);
-            found = zrf::find_move(state_, move);
-            if (!found) state_ = std::move(before);
-        }
-        if (found) {
-            zrf::apply(state_, *found);
-            return {};
-        }
-        // A whole chain, played while there was an engine.
-        auto turn = zrf::find_turn(state_, move);
-        if (!turn) return "\"" + move + "\" is not a legal move";
-        state_ = std::move(turn->after);
-        return {};
+        if (zrf::play_line(state_, move, options_.chain_ends_silently)) return {};
+        return "\"" + move + "\" is not a legal move";
     }
     const std::string error = zrf::apply_text(state_, move);
     if (error.empty()) settle_chain();
@@ -287,6 +272,26 @@ bool HostGame::moves_from_engine() {
         moves_.push_back("Pass");
     }
     return true;
+}
+
+ThinkResult HostGame::think(const ThinkLimits& limits, const ThinkVisitor& on_progress) {
+    thinker_.begin();
+    if (result_ || moves_.empty()) return {};
+    if (state_.random_to_move()) return thinker_.draw(moves_);
+    if (engine_alive()) {
+        const auto answer =
+            thinker_.ask_engine(*engine_, state_, moves_, options_, limits, on_progress);
+        if (answer) return *answer;
+        // From here on the rule file rules.
+        note_fault();
+        refresh();
+    }
+    return thinker_.ask_rules(state_, limits, on_progress);
+}
+
+void HostGame::stop() {
+    thinker_.stop();
+    if (engine_alive()) engine_->stop(kSTOPSOON);
 }
 
 SavedGame HostGame::save(const std::string& seats) const {

@@ -3,20 +3,17 @@
 // everything after its fall, comes from the rule file and the built-in player.
 #pragma once
 
-#include <atomic>
 #include <cstdint>
-#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
 #include <vector>
 
-#include "harness/base/chance.h"
 #include "harness/host/engine_game.h"
 #include "harness/host/host_options.h"
 #include "harness/host/saved_game.h"
+#include "harness/host/thinker.h"
 #include "harness/zrf/game_file.h"
-#include "harness/zrf/player.h"
 #include "harness/zrf/rules.h"
 
 namespace zwarm::host {
@@ -25,27 +22,6 @@ namespace zwarm::host {
 struct EngineChoice {
     bool from_rules = true;
     std::string path;  // used when from_rules is false; "" = none
-};
-
-struct ThinkLimits {
-    int time_ms = 1000;  // 0 = until stop()
-    int depth = 0;       // 0 = no limit
-    int variety = 0;
-};
-
-// What the one who thinks shows meanwhile.
-struct ThinkProgress {
-    std::string best_move, current_move;
-    std::int64_t nodes = 0;
-    int score = 0;  // good for the side to move when positive
-    int depth = 0;
-};
-
-struct ThinkResult {
-    std::string move;        // "" = no legal move
-    bool by_engine = false;  // else by the built-in player
-    ThinkProgress last;
-    std::int64_t time_us = 0;
 };
 
 class HostGame {
@@ -76,8 +52,7 @@ class HostGame {
     std::string load(const SavedGame& game);
 
     // The choice for the side to move; does not make it. A random player's move is drawn.
-    ThinkResult think(const ThinkLimits& limits,
-                      const std::function<void(const ThinkProgress&)>& on_progress = {});
+    ThinkResult think(const ThinkLimits& limits, const ThinkVisitor& on_progress = {});
     // Any thread, while think() runs: answer now.
     void stop();
 
@@ -105,11 +80,6 @@ class HostGame {
     bool moves_from_engine();
     void ask_result();
     std::optional<zrf::Outcome> outcome_of(const GameOverReply& reply) const;
-    std::optional<ThinkResult> think_by_engine(const ThinkLimits& limits,
-                                               const std::function<void(const ThinkProgress&)>&);
-    ThinkResult think_by_rules(const ThinkLimits& limits,
-                               const std::function<void(const ThinkProgress&)>&);
-    ThinkResult draw_move();
     void note_fault();
 
     std::shared_ptr<const zrf::GameFile> file_;
@@ -123,8 +93,7 @@ class HostGame {
     std::vector<std::string> moves_;
     std::optional<zrf::Outcome> result_;
     std::vector<std::string> notices_;
-    base::Chance chance_;  // the dice of random players and the seeds of the built-in one
-    std::atomic<bool> stop_{false};
+    Thinker thinker_;
 };
 
 }  // namespace zwarm::host

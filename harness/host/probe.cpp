@@ -5,8 +5,7 @@
 
 #include "harness/base/words.h"
 #include "harness/host/binary_file.h"
-#include "harness/host/probe_calls.h"
-#include "harness/zrf/game_file.h"
+#include "harness/host/probe_bench.h"
 
 namespace zwarm::host {
 
@@ -25,7 +24,7 @@ constexpr const char* kSystemLibraries[] = {
     "shlwapi.dll",  "user32.dll",   "version.dll",  "wininet.dll", "winmm.dll",   "winspool.drv",
     "ws2_32.dll",   "wsock32.dll"};
 
-void check_exports(Probe& probe, const BinaryFile& file) {
+void check_exports(ProbeBench& bench, const BinaryFile& file) {
     const auto has = [&](const std::string& routine) {
         return std::find(file.exports.begin(), file.exports.end(), routine) != file.exports.end();
     };
@@ -34,19 +33,19 @@ void check_exports(Probe& probe, const BinaryFile& file) {
         if (!has(routine)) missing.append(missing.empty() ? "" : ", ").append(routine);
     }
     if (!missing.empty()) {
-        probe.add(Verdict::kFail, "exports", "missing: " + missing);
+        bench.add(Verdict::kFail, "exports", "missing: " + missing);
         const bool decorated =
             std::any_of(file.exports.begin(), file.exports.end(), [](const std::string& e) {
                 return e.find('@') != std::string::npos && e.find("DLL_") != std::string::npos;
             });
-        if (decorated) probe.add(Verdict::kNote, "exports", "the names are decorated (..@n)");
+        if (decorated) bench.add(Verdict::kNote, "exports", "the names are decorated (..@n)");
         return;
     }
     std::string detail = "the four required routines";
     for (const char* routine : kOptional) {
         detail.append(has(routine) ? ", " : ", no ").append(routine);
     }
-    probe.add(Verdict::kOk, "exports", detail);
+    bench.add(Verdict::kOk, "exports", detail);
     std::string others;
     for (const std::string& symbol : file.exports) {
         const auto same = [&](const char* routine) { return symbol == routine; };
@@ -56,10 +55,10 @@ void check_exports(Probe& probe, const BinaryFile& file) {
         }
         others.append(others.empty() ? "" : ", ").append(symbol);
     }
-    if (!others.empty()) probe.add(Verdict::kNote, "other exports", others);
+    if (!others.empty()) bench.add(Verdict::kNote, "other exports", others);
 }
 
-void check_imports(Probe& probe, const BinaryFile& file, const fs::path& folder) {
+void check_imports(ProbeBench& bench, const BinaryFile& file, const fs::path& folder) {
     std::string names;
     std::string foreign;
     for (const ImportedLibrary& library : file.imports) {
@@ -72,25 +71,25 @@ void check_imports(Probe& probe, const BinaryFile& file, const fs::path& folder)
             foreign.append(foreign.empty() ? "" : ", ").append(library.library);
         }
     }
-    if (foreign.empty()) return probe.add(Verdict::kOk, "imports", names);
-    probe.add(Verdict::kFail, "imports", "not part of Windows and not beside it: " + foreign);
+    if (foreign.empty()) return bench.add(Verdict::kOk, "imports", names);
+    bench.add(Verdict::kFail, "imports", "not part of Windows and not beside it: " + foreign);
 }
 
-bool check_file(Probe& probe, const std::string& path) {
+bool check_file(ProbeBench& bench, const std::string& path) {
     const BinaryFile file = read_binary_file(path);
     const bool windows = file.format == BinaryFormat::kPe32;
     const bool runs = windows || file.format == (sizeof(void*) == 8 ? BinaryFormat::kElf64
                                                                     : BinaryFormat::kElf32);
     if (!runs || !file.error.empty()) {
-        probe.add(
+        bench.add(
             Verdict::kFail, "file",
             file.error.empty() ? describe(file.format) + ", which no host can load" : file.error);
         return false;
     }
-    probe.add(Verdict::kOk, "file", describe(file.format));
+    bench.add(Verdict::kOk, "file", describe(file.format));
     if (windows) {
-        check_exports(probe, file);
-        check_imports(probe, file, fs::path(path).parent_path());
+        check_exports(bench, file);
+        check_imports(bench, file, fs::path(path).parent_path());
     }
     return true;
 }
@@ -118,19 +117,12 @@ bool ProbeReport::passed() const {
 
 ProbeReport probe_engine(const ProbeSettings& settings,
                          const std::function<void(const ProbeLine&)>& on_line) {
-    Probe probe(settings, on_line);
-    if (check_file(probe, settings.engine_path) && probe.find_rules()) {
-        probe.check_loading();
-        probe.check_titles();
-        probe.check_lists();
-        probe.check_game();
-        probe.check_clock();
-        probe.check_stopping();
-        probe.check_bad_input();
-        probe.check_wrong_order();
-        probe.check_leaks();
+    ProbeBench bench(settings, on_line);
+    if (check_file(bench, settings.engine_path)) {
+        bench.find_rules();
+        if (bench.usable()) check_calls(bench);
     }
-    return probe.take_report();
+    return bench.take_report();
 }
 
 }  // namespace zwarm::host

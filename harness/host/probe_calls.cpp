@@ -1,226 +1,113 @@
-#include "harness/host/probe_calls.h"
-
+// The checks of a probe that call the engine: what every host does, then what pushes it: clocks,
+// stop flags, bad input, wrong orders, leaks.
 #include <algorithm>
-#include <filesystem>
 #include <set>
 
-#include "harness/host/engine_game.h"
+#include "harness/host/binary_file.h"
 #include "harness/host/move_text.h"
+#include "harness/host/probe_bench.h"
 #include "harness/zrf/rules.h"
 
 namespace zwarm::host {
 
 namespace {
 
-namespace fs = std::filesystem;
+constexpr std::size_t kLongString = 10000;
+constexpr int kClockMs = 200;
+constexpr int kStopAfterMs = 15;
+// Growth that the system's own bookkeeping may cause.
+constexpr std::int64_t kQuietGrowth = 512 * 1024;
 
-// Rule files in and above the engine's folder that name this engine.
-std::vector<std::string> rules_near(const std::string& engine_path, const HostOptions& options) {
-    std::vector<std::string> found;
-    std::error_code error;
-    const fs::path engine = fs::weakly_canonical(engine_path, error);
-    fs::path folder = engine.parent_path();
-    for (int level = 0; level < 4 && !folder.empty(); ++level, folder = folder.parent_path()) {
-        for (const fs::path& place : {folder, folder / "Rules", folder / "zrf"}) {
-            std::vector<fs::path> files;
-            for (const auto& entry : fs::directory_iterator(place, error)) {
-                if (entry.path().extension() == ".zrf") files.push_back(entry.path());
-            }
-            std::sort(files.begin(), files.end());
-            for (const fs::path& file : files) {
-                const auto loaded = zrf::load_game_file(file.string());
-                const zrf::Variant* variant =
-                    loaded.game ? loaded.game->default_variant() : nullptr;
-                if (variant == nullptr || variant->model->texts.engine.empty()) continue;
-                const std::string named =
-                    find_engine(variant->model->texts.engine, file.string(), options);
-                if (!named.empty() && fs::equivalent(named, engine, error)) {
-                    found.push_back(file.string());
-                }
-            }
-        }
-        if (!found.empty()) break;
-    }
-    return found;
+std::string in_milliseconds(std::int64_t us) {
+    return std::to_string(us / 1000) + "." + std::to_string(us / 100 % 10) + " ms";
 }
 
-}  // namespace
-
-void Probe::add(Verdict verdict, const std::string& check, const std::string& detail) {
-    report_.lines.push_back({verdict, check, detail});
-    if (on_line_) on_line_(report_.lines.back());
+std::int64_t percentile(const std::vector<std::int64_t>& sorted, int percent) {
+    const std::size_t index = (sorted.size() - 1) * static_cast<std::size_t>(percent) / 100;
+    return sorted[index];
 }
 
-bool Probe::find_rules() {
-    std::string path = settings_.rules_path;
-    if (path.empty()) {
-        const auto near = rules_near(settings_.engine_path, settings_.options);
-        if (!near.empty()) path = near.front();
-    }
-    if (path.empty()) {
-        add(Verdict::kNote, "rules",
-            "no rule file near the engine names it; give one with --rules to see it play");
-        check_loading();
-        check_wrong_order();
-        return false;
-    }
-    zrf::LoadOptions load_options;
-    load_options.language = settings_.options.language;
-    const auto loaded = zrf::load_game_file(path, load_options);
-    if (!loaded.game) {
-        add(Verdict::kFail, "rules", path + " cannot be loaded; zwarm check says why");
-        return false;
-    }
-    file_ = loaded.game;
-    report_.rules_path = path;
-    for (const zrf::Variant& variant : file_->variants()) {
-        if (!variant.model) continue;
-        if (settings_.title.empty() ? !variant.model->texts.engine.empty()
-                                    : variant.title == settings_.title) {
-            variants_.push_back(&variant);
-        }
-    }
-    if (variants_.empty()) {
-        add(Verdict::kFail, "rules", "no variant of " + path + " fits");
-        return false;
-    }
-    add(Verdict::kNote, "rules", path + ", " + std::to_string(variants_.size()) + " variants");
-    return true;
-}
-
-std::unique_ptr<EngineProcess> Probe::load(bool by_message) {
-    EngineSettings settings;
-    settings.path = settings_.engine_path;
-    if (!report_.rules_path.empty()) {
-        settings.current_directory = fs::absolute(report_.rules_path).parent_path().string();
-    }
-    settings.move_buffer = settings_.options.move_buffer;
-    settings.overflow_is_fault = false;
-    settings.stop_by_message = by_message;
-    settings.call_patience_ms = settings_.patience_ms;
-    settings.search_patience_ms = settings_.patience_ms;
-    auto engine = std::make_unique<EngineProcess>();
-    engine->start(settings);
-    return engine;
-}
-
-std::unique_ptr<EngineProcess> Probe::load_game(const std::string& check, bool by_message) {
-    auto engine = load(by_message);
-    if (engine->alive() && set_up(*engine, *variants_.front())) {
-        // No host searches before it has asked for the moves.
-        if (engine->has_generate_moves()) engine->generate_moves();
-        if (engine->alive()) return engine;
-    }
-    const std::string why = trouble(*engine);
-    add(Verdict::kFail, check, why.empty() ? "the set-up was refused" : why);
-    return nullptr;
-}
-
-bool Probe::set_up(EngineProcess& engine, const zrf::Variant& variant) {
-    const auto code = engine.start_new_game(variant.title);
-    if (!code || *code < 0) return false;
-    if (*code == DLL_OK_DONT_SEND_SETUP) return true;
-    for (const std::string& edit : ordered_setup(*variant.model, settings_.options)) {
-        const auto made = engine.make_a_move(edit);
-        if (!made || *made < 0) return false;
-        if (engine.has_is_game_over()) {
-            const auto over = engine.is_game_over();
-            if (!over || over->code < 0) return false;
-        }
-    }
-    return true;
-}
-
-std::vector<std::string> Probe::legal_moves(EngineProcess& engine) {
+std::vector<std::string> legal_moves(EngineProcess& engine) {
     const auto reply = engine.generate_moves();
     return reply ? reply->moves : std::vector<std::string>{};
 }
 
-std::string Probe::trouble(const EngineProcess& engine) const {
-    if (engine.fault()) return engine.fault()->sentence;
-    if (engine.overflows().empty()) return {};
-    const Overflow& first = engine.overflows().front();
-    return first.routine + " wrote past " + first.buffer + " by " + std::to_string(first.bytes) +
-           " bytes";
-}
-
-bool Probe::report_trouble(const EngineProcess& engine, const std::string& check) {
-    const std::string why = trouble(engine);
-    if (!why.empty()) add(Verdict::kFail, check, why);
-    return !why.empty();
-}
-
-void Probe::check_loading() {
-    auto engine = load();
+// Load, unload, load again.
+void check_loading(ProbeBench& bench) {
+    auto engine = bench.load();
     const bool twice = engine->alive() && engine->reload();
-    if (!report_trouble(*engine, "loading")) {
-        add(twice ? Verdict::kOk : Verdict::kFail, "loading",
-            std::string("loaded, unloaded, loaded again; ") +
-                (engine->has_is_game_over() ? "with" : "without") + " DLL_IsGameOver, " +
-                (engine->has_generate_moves() ? "with" : "without") + " DLL_GenerateMoves");
+    if (!bench.add_trouble(*engine, "loading")) {
+        bench.add(twice ? Verdict::kOk : Verdict::kFail, "loading",
+                  std::string("loaded, unloaded, loaded again; ") +
+                      (engine->has_is_game_over() ? "with" : "without") + " DLL_IsGameOver, " +
+                      (engine->has_generate_moves() ? "with" : "without") + " DLL_GenerateMoves");
     }
 }
 
-void Probe::check_titles() {
-    auto engine = load();
+// Every title starts; an unknown one is refused.
+void check_titles(ProbeBench& bench) {
+    auto engine = bench.load();
     std::string refused;
-    for (const zrf::Variant* variant : variants_) {
-        report_.titles.push_back(variant->title);
-        if (!set_up(*engine, *variant)) {
+    for (const zrf::Variant* variant : bench.variants()) {
+        bench.add_title(variant->title);
+        if (!bench.set_up(*engine, *variant)) {
             refused.append(refused.empty() ? "" : ", ").append(variant->title);
         }
         if (engine->fault()) break;
     }
-    if (report_trouble(*engine, "titles")) return;
+    if (bench.add_trouble(*engine, "titles")) return;
     if (refused.empty()) {
-        add(Verdict::kOk, "titles", "all variants start and take their set-up");
+        bench.add(Verdict::kOk, "titles", "all variants start and take their set-up");
     } else {
-        add(Verdict::kFail, "titles", "do not start: " + refused);
+        bench.add(Verdict::kFail, "titles", "do not start: " + refused);
     }
     const auto code = engine->start_new_game("no such variant, surely");
-    add(code && *code < 0 ? Verdict::kOk : Verdict::kWeak, "unknown title",
-        code ? "answered " + result_name(*code) : trouble(*engine));
+    bench.add(code && *code < 0 ? Verdict::kOk : Verdict::kWeak, "unknown title",
+              code ? "answered " + result_name(*code) : trouble_of(*engine));
 }
 
-void Probe::check_lists() {
-    auto engine = load_game("move lists");
+// GenerateMoves again and again, in the middle of a list.
+void check_lists(ProbeBench& bench) {
+    auto engine = bench.load_game("move lists");
     if (!engine) return;
     if (!engine->has_generate_moves()) {
-        return add(Verdict::kNote, "move lists", "no DLL_GenerateMoves: the rule file makes them");
+        return bench.add(Verdict::kNote, "move lists",
+                         "no DLL_GenerateMoves: the rule file makes them");
     }
     const auto first = legal_moves(*engine);
     const auto second = legal_moves(*engine);
-    if (report_trouble(*engine, "move lists")) return;
+    if (bench.add_trouble(*engine, "move lists")) return;
     const bool same = first == second && !first.empty();
     const bool unique = std::set(first.begin(), first.end()).size() == first.size();
-    add(same ? Verdict::kOk : Verdict::kFail, "move lists",
-        std::to_string(first.size()) + " moves at the start, " +
-            (same ? "the same when asked again" : "but not the same when asked again"));
-    if (!unique) add(Verdict::kWeak, "move lists", "some moves are there twice");
+    bench.add(same ? Verdict::kOk : Verdict::kFail, "move lists",
+              std::to_string(first.size()) + " moves at the start, " +
+                  (same ? "the same when asked again" : "but not the same when asked again"));
+    if (!unique) bench.add(Verdict::kWeak, "move lists", "some moves are there twice");
     const auto longest =
         std::max_element(first.begin(), first.end(),
                          [](const auto& a, const auto& b) { return a.size() < b.size(); });
     const std::size_t length = longest == first.end() ? 0 : longest->size();
-    add(length < ZILLIONS_MOVE_BUFFER ? Verdict::kOk : Verdict::kWeak, "length of moves",
-        "the longest has " + std::to_string(length) + " bytes");
+    bench.add(length < ZILLIONS_MOVE_BUFFER ? Verdict::kOk : Verdict::kWeak, "length of moves",
+              "the longest has " + std::to_string(length) + " bytes");
     // Hosts read a list to its end; an engine that survives less is just more robust.
     engine->generate_null();
     engine->generate_one();
     const bool restarted = legal_moves(*engine) == first && engine->alive();
-    add(restarted ? Verdict::kOk : Verdict::kWeak, "list restarted in the middle",
-        restarted         ? "the same moves"
-        : engine->alive() ? "other moves"
-                          : trouble(*engine));
+    bench.add(restarted ? Verdict::kOk : Verdict::kWeak, "list restarted in the middle",
+              restarted         ? "the same moves"
+              : engine->alive() ? "other moves"
+                                : trouble_of(*engine));
 }
 
-void Probe::check_game() {
-    auto engine = load_game("a game");
+// A game by the engine itself, every move legal and accepted.
+void check_game(ProbeBench& bench) {
+    auto engine = bench.load_game("a game");
     if (!engine) return;
-    const zrf::Variant& variant = *variants_.front();
+    const zrf::Variant& variant = *bench.variants().front();
     zrf::State state = zrf::State::initial(*variant.model);
     std::vector<std::string> played;
     std::string end = "goes on";
-    for (int ply = 0; ply < settings_.plies; ++ply) {
+    for (int ply = 0; ply < bench.settings().plies; ++ply) {
         if (engine->has_is_game_over()) {
             const auto over = engine->is_game_over();
             if (!over || over->result != ZILLIONS_UNKNOWN_SCORE) {
@@ -241,32 +128,32 @@ void Probe::check_game() {
         std::string move = legal[static_cast<std::size_t>(ply) % legal.size()];
         if (!state.random_to_move()) {
             SearchLimits limits;
-            limits.time_ms = settings_.move_time_ms;
-            limits.depth = settings_.options.unlimited_depth;
+            limits.time_ms = bench.settings().move_time_ms;
+            limits.depth = bench.settings().options.unlimited_depth;
             const auto reply = engine->search(limits, {});
             if (!reply || reply->code < 0) {
                 if (engine->fault()) break;
-                return add(Verdict::kFail, "a game",
-                           "DLL_Search returned " + result_name(reply->code) + " at ply " +
-                               std::to_string(ply + 1));
+                return bench.add(Verdict::kFail, "a game",
+                                 "DLL_Search returned " + result_name(reply->code) + " at ply " +
+                                     std::to_string(ply + 1));
             }
             move = reply->last.best_move;
             const bool known = std::any_of(legal.begin(), legal.end(), [&](const auto& candidate) {
                 return plain_move(candidate) == plain_move(move);
             });
             if (!known) {
-                return add(Verdict::kFail, "a game",
-                           "DLL_Search chose an illegal move \"" + move + "\" at ply " +
-                               std::to_string(ply + 1));
+                return bench.add(Verdict::kFail, "a game",
+                                 "DLL_Search chose an illegal move \"" + move + "\" at ply " +
+                                     std::to_string(ply + 1));
             }
             if (engine->has_generate_moves() && legal_moves(*engine) != legal) {
-                return add(Verdict::kFail, "a game", "DLL_Search changed the position");
+                return bench.add(Verdict::kFail, "a game", "DLL_Search changed the position");
             }
         }
         const auto made = engine->make_a_move(move);
         if (!made || *made < 0) {
             if (engine->fault()) break;
-            return add(Verdict::kFail, "a game", "its own move \"" + move + "\" was refused");
+            return bench.add(Verdict::kFail, "a game", "its own move \"" + move + "\" was refused");
         }
         if (engine->has_generate_moves()) {
             zrf::apply_text(state, move);
@@ -275,19 +162,208 @@ void Probe::check_game() {
         }
         played.push_back(move);
     }
-    if (report_trouble(*engine, "a game")) return;
-    add(Verdict::kOk, "a game",
-        std::to_string(played.size()) + " plies of \"" + variant.title +
-            "\", every move legal and accepted; the game " + end);
+    if (bench.add_trouble(*engine, "a game")) return;
+    bench.add(Verdict::kOk, "a game",
+              std::to_string(played.size()) + " plies of \"" + variant.title +
+                  "\", every move legal and accepted; the game " + end);
     // What a host does to take a move back.
     const auto before = legal_moves(*engine);
-    const bool again = set_up(*engine, variant) &&
+    const bool again = bench.set_up(*engine, variant) &&
                        std::all_of(played.begin(), played.end(), [&](const std::string& move) {
                            return engine->make_a_move(move).value_or(-1) >= 0;
                        });
-    if (report_trouble(*engine, "replay")) return;
-    add(again && legal_moves(*engine) == before ? Verdict::kOk : Verdict::kFail, "replay",
-        "the whole game told again leads to the same moves");
+    if (bench.add_trouble(*engine, "replay")) return;
+    bench.add(again && legal_moves(*engine) == before ? Verdict::kOk : Verdict::kFail, "replay",
+              "the whole game told again leads to the same moves");
+}
+
+// The engine keeps its time without the host's flag.
+void check_clock(ProbeBench& bench) {
+    auto engine = bench.load_game("own clock");
+    if (!engine) return;
+    SearchLimits limits;
+    limits.time_ms = kClockMs;
+    limits.depth = bench.settings().options.unlimited_depth;
+    limits.stop_at_time = false;
+    const auto reply = engine->search(limits, {});
+    if (bench.add_trouble(*engine, "own clock")) return;
+    const bool kept = reply && reply->time_us < 3 * kClockMs * 1000;
+    bench.add(kept ? Verdict::kOk : Verdict::kWeak, "own clock",
+              "given " + std::to_string(kClockMs) + " ms and no flag, DLL_Search took " +
+                  in_milliseconds(reply ? reply->time_us : 0));
+    limits = {};
+    limits.time_ms = 5 * kClockMs;
+    limits.depth = 1;
+    const auto shallow = engine->search(limits, {});
+    if (bench.add_trouble(*engine, "depth 1")) return;
+    bench.add(Verdict::kNote, "depth 1", "took " + in_milliseconds(shallow ? shallow->time_us : 0));
+}
+
+void measure_stops(ProbeBench& bench, Search_Status status, bool by_message) {
+    const std::string way = std::string(status == kSTOPSOON ? "kSTOPSOON" : "kSTOPNOW") +
+                            (by_message ? " by a message" : " by a thread");
+    auto engine = bench.load_game(way, by_message);
+    if (!engine) return;
+    std::vector<std::int64_t> latencies;
+    int early = 0;
+    for (int i = 0; i < bench.settings().stops && engine->alive(); ++i) {
+        SearchLimits limits;  // no limit but the flag
+        limits.depth = bench.settings().options.unlimited_depth;
+        const auto reply = engine->search_and_stop(limits, kStopAfterMs, status);
+        if (!reply) break;
+        if (reply->latency_us >= 0) {
+            latencies.push_back(reply->latency_us);
+        } else {
+            ++early;
+        }
+        if (reply->last.best_move.empty()) {
+            return bench.add(Verdict::kFail, way, "no move after it");
+        }
+    }
+    if (bench.add_trouble(*engine, way)) return;
+    if (latencies.empty()) {
+        return bench.add(Verdict::kNote, way, "every search was over before it could be stopped");
+    }
+    std::sort(latencies.begin(), latencies.end());
+    const StopLatency latency{way, percentile(latencies, 50), percentile(latencies, 90),
+                              percentile(latencies, 99), latencies.back()};
+    bench.add_latency(latency);
+    bench.add(Verdict::kOk, way,
+              "back after " + in_milliseconds(latency.median_us) + " (median), " +
+                  in_milliseconds(latency.p99_us) + " (99 %), " + in_milliseconds(latency.most_us) +
+                  " (most) of " + std::to_string(latencies.size()) + " searches" +
+                  (early > 0 ? "; " + std::to_string(early) + " were over before" : ""));
+}
+
+// Both flags, by a thread and by a message.
+void check_stopping(ProbeBench& bench) {
+    measure_stops(bench, kSTOPSOON, false);
+    measure_stops(bench, kSTOPNOW, false);
+    const bool windows =
+        read_binary_file(bench.settings().engine_path).format == BinaryFormat::kPe32;
+    if (windows) measure_stops(bench, kSTOPSOON, true);
+}
+
+// Nonsense, endless strings, NULL.
+void check_bad_input(ProbeBench& bench) {
+    const std::vector<std::pair<std::string, std::string>> inputs{
+        {"nonsense", "nonsense"},
+        {"an impossible move", "Man zz9 - zz10"},
+        {"an empty move", ""},
+        {"half an edit", "("},
+        {"an edit of an unknown piece", "(Nobody Nothing nowhere)"},
+        {"a move of 10 kB", std::string(kLongString, 'm')},
+        {"an edit of 10 kB", "(" + std::string(kLongString, 'x') + ")"},
+    };
+    std::string accepted;
+    bool survived = true;
+    for (const auto& [what, text] : inputs) {
+        auto engine = bench.load_game("bad input");
+        if (!engine) return;
+        const auto before = legal_moves(*engine);
+        const auto code = engine->make_a_move(text);
+        const bool same = engine->alive() && legal_moves(*engine) == before;
+        if (!engine->alive() || !engine->overflows().empty()) {
+            bench.add(Verdict::kWeak, "bad input", what + ": " + trouble_of(*engine));
+            survived = false;
+        } else if (!same) {
+            bench.add(Verdict::kWeak, "bad input", what + " changes the position");
+            survived = false;
+        } else if (code && *code >= 0) {
+            accepted.append(accepted.empty() ? "" : ", ").append(what);
+        }
+    }
+    if (!accepted.empty()) bench.add(Verdict::kWeak, "bad input", "not refused: " + accepted);
+    if (accepted.empty() && survived) {
+        bench.add(Verdict::kOk, "bad input", "refused with a code, position kept");
+    }
+    for (const char* routine :
+         {"DLL_StartNewGame", "DLL_MakeAMove", "DLL_IsGameOver", "DLL_Search"}) {
+        auto engine = bench.load_game("NULL");
+        if (!engine) return;
+        if (!engine->has_is_game_over() && std::string_view(routine) == "DLL_IsGameOver") continue;
+        engine->call_with_null(routine);
+        if (engine->alive()) continue;
+        return bench.add(Verdict::kWeak, "NULL pointers", trouble_of(*engine));
+    }
+    bench.add(Verdict::kOk, "NULL pointers", "survived");
+}
+
+// Calls before the start and after the end.
+void check_wrong_order(ProbeBench& bench) {
+    const auto survives = [&](const std::string& check, auto&& calls) {
+        auto engine = bench.load();
+        if (!engine->alive()) return;
+        calls(*engine);
+        const std::string why = trouble_of(*engine);
+        bench.add(why.empty() ? Verdict::kOk : Verdict::kWeak, check,
+                  why.empty() ? "survived" : why);
+    };
+    SearchLimits limits;
+    limits.time_ms = kClockMs;
+    limits.depth = 3;
+    survives("before the start", [&](EngineProcess& engine) {
+        engine.make_a_move("Pass");
+        if (engine.has_is_game_over()) engine.is_game_over();
+        if (engine.has_generate_moves()) engine.generate_moves();
+        engine.search(limits, {});
+        engine.clean_up();
+    });
+    if (bench.variants().empty()) return;
+    survives("after the clean-up", [&](EngineProcess& engine) {
+        bench.set_up(engine, *bench.variants().front());
+        engine.clean_up();
+        engine.clean_up();
+        engine.make_a_move("Pass");
+        if (engine.has_is_game_over()) engine.is_game_over();
+        if (engine.has_generate_moves()) engine.generate_moves();
+        engine.search(limits, {});
+        bench.set_up(engine, *bench.variants().front());
+    });
+}
+
+// Memory over many games.
+void check_leaks(ProbeBench& bench) {
+    auto engine = bench.load_game("leaks");
+    if (!engine) return;
+    SearchLimits limits;
+    limits.time_ms = 1;
+    limits.depth = 1;
+    const auto cycle = [&] {
+        bench.set_up(*engine, *bench.variants().front());
+        if (engine->has_generate_moves()) engine->generate_moves();
+        engine->search(limits, {});
+        engine->clean_up();
+    };
+    // The first rounds may fill caches.
+    for (int i = 0; i < bench.settings().cycles / 10 + 1 && engine->alive(); ++i) cycle();
+    const auto before = engine->resources();
+    for (int i = 0; i < bench.settings().cycles && engine->alive(); ++i) cycle();
+    const auto after = engine->resources();
+    if (bench.add_trouble(*engine, "leaks") || !before || !after) return;
+    const std::int64_t growth = after->memory_bytes - before->memory_bytes;
+    const std::int64_t handles = after->handles - before->handles;
+    const std::int64_t threads = after->threads - before->threads;
+    const bool quiet = growth <= kQuietGrowth && handles <= 2 && threads <= 0;
+    bench.add(quiet ? Verdict::kOk : Verdict::kWeak, "leaks",
+              std::to_string(bench.settings().cycles) + " games and clean-ups: " +
+                  std::to_string(growth / 1024) + " kB, " + std::to_string(handles) + " handles, " +
+                  std::to_string(threads) + " threads more");
+}
+
+}  // namespace
+
+void check_calls(ProbeBench& bench) {
+    check_loading(bench);
+    if (bench.variants().empty()) return check_wrong_order(bench);
+    check_titles(bench);
+    check_lists(bench);
+    check_game(bench);
+    check_clock(bench);
+    check_stopping(bench);
+    check_bad_input(bench);
+    check_wrong_order(bench);
+    check_leaks(bench);
 }
 
 }  // namespace zwarm::host

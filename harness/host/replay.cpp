@@ -57,31 +57,10 @@ class Replayer {
     }
 
     bool legal_move(const SavedLine& line) {
-        if (try_move(line)) return true;
-        // The chain may have ended where our rules see a way on.
-        if (result_.state.in_chain() && options_.chain_ends_silently) {
-            zrf::State before = result_.state;
-            zrf::end_turn(result_.state);
-            if (try_move(line)) {
-                remark(line, "the chain before it ended although it could go on");
-                return true;
-            }
-            result_.state = std::move(before);
-        }
-        return fail(line, why_not(line));
-    }
-
-    bool try_move(const SavedLine& line) {
-        if (const auto found = zrf::find_move(result_.state, line.text)) {
-            check_number(line);
-            zrf::apply(result_.state, *found);
-            return true;
-        }
-        // An engine may have played a whole chain in one move.
-        auto turn = zrf::find_turn(result_.state, line.text);
-        if (!turn) return false;
-        check_number(line);
-        result_.state = std::move(turn->after);
+        const auto played = zrf::play_line(result_.state, line.text, options_.chain_ends_silently);
+        if (!played) return fail(line, why_not(line));
+        check_number(line, played.number);
+        if (played.ended_chain) remark(line, "the chain before it ended although it could go on");
         return true;
     }
 
@@ -89,16 +68,16 @@ class Replayer {
         if (result_.state.in_chain() && line.number != result_.state.move_number()) {
             zrf::end_turn(result_.state);
         }
-        check_number(line);
+        check_number(line, result_.state.move_number());
         const std::string error = zrf::apply_text(result_.state, line.text);
         return error.empty() || fail(line, error);
     }
 
-    void check_number(const SavedLine& line) {
-        if (number_remarked_ || line.number == result_.state.move_number()) return;
+    void check_number(const SavedLine& line, int due) {
+        if (number_remarked_ || line.number == due) return;
         number_remarked_ = true;
         remark(line, "has the number " + std::to_string(line.number) + ", the turn order gives " +
-                         std::to_string(result_.state.move_number()));
+                         std::to_string(due));
     }
 
     std::string why_not(const SavedLine& line) {

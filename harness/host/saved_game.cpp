@@ -2,14 +2,18 @@
 
 #include <charconv>
 #include <filesystem>
-#include <fstream>
-#include <iterator>
+#include <limits>
 #include <optional>
+
+#include "harness/base/file_lookup.h"
+#include "harness/base/whole_file.h"
 
 namespace zwarm::host {
 
 namespace {
 
+constexpr int kFoldersAbove = 3;
+constexpr std::size_t kMostBytes = std::numeric_limits<std::size_t>::max();
 constexpr std::string_view kMagic = "Zillions Save Game File Version ";
 constexpr std::string_view kRulesFile = "RulesFile=";
 constexpr std::string_view kVariantName = "VariantName=";
@@ -166,13 +170,23 @@ SavedGameResult read_saved_game(std::string_view text) {
 }
 
 SavedGameResult read_saved_game_file(const std::string& path) {
+    std::string error;
+    const auto text = base::read_bytes(path, kMostBytes, error);
+    if (!text) return {{}, {{0, "the file cannot be opened"}}};
+    return read_saved_game(*text);
+}
+
+std::string find_rules(const std::string& saved_game_path, const std::string& rules_file) {
     std::error_code error;
-    std::ifstream stream(path, std::ios::binary);
-    if (!stream || !std::filesystem::is_regular_file(path, error)) {
-        return {{}, {{0, "the file cannot be opened"}}};
+    std::filesystem::path folder = std::filesystem::absolute(saved_game_path, error).parent_path();
+    std::string path = base::find_file(folder.string(), rules_file);
+    const std::string name = base::last_part(rules_file);
+    for (int level = 0; path.empty() && level <= kFoldersAbove; ++level) {
+        path = base::find_file(folder.string(), name);
+        if (path.empty()) path = base::find_file(folder.string(), "Rules/" + name);
+        folder = folder.parent_path();
     }
-    const std::string text{std::istreambuf_iterator<char>(stream), {}};
-    return read_saved_game(text);
+    return path;
 }
 
 }  // namespace zwarm::host

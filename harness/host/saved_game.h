@@ -69,4 +69,9 @@ SavedGameResult read_saved_game(std::string_view text);
 // The same from a file; an unreadable file is an error on line 0.
 SavedGameResult read_saved_game_file(const std::string& path);
 
+// The rule file a saved game means by its RulesFile line: a path of another machine, or just a
+// name. Looks beside the saved game, then in each folder above it and its `Rules`. Empty when there
+// is none.
+std::string find_rules(const std::string& saved_game_path, const std::string& rules_file);
+
 }  // namespace zwarm::host

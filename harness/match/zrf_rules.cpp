@@ -59,16 +59,10 @@ class ZrfReferee final : public Referee {
     Ruling carry_out(const std::string& text, Notation /*notation*/, Record& record) override {
         // Every move but "Pass" has a piece, a place and something that happens to it.
         if (text != "Pass" && std::ranges::count(text, ' ') < 1) return Ruling::kNoMove;
-        record.saved.number = state_.move_number();
-        if (const auto found = zrf::find_move(state_, text)) {
-            record.move = zrf::text(state_.model(), *found);
-            zrf::apply(state_, *found);
-        } else if (auto turn = zrf::find_turn(state_, text)) {
-            record.move = text;
-            state_ = std::move(turn->after);  // an engine's whole chain
-        } else {
-            return Ruling::kIllegal;
-        }
+        const zrf::PlayedLine played = zrf::play_line(state_, text, /*chain_may_end=*/false);
+        if (!played) return Ruling::kIllegal;
+        record.saved.number = played.number;
+        record.move = played.text;
         record.saved.text = record.move;
         if (!state_.in_chain()) ++turns_;
         return Ruling::kPlayed;

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <filesystem>
 
+#include "harness/base/file_lookup.h"
 #include "harness/base/whole_file.h"
 
 namespace zwarm::zrf {
@@ -169,16 +170,17 @@ int Expander::include(const Node& node) {
         return -1;
     }
     const std::string_view written = node.children[1]->text;
-    std::optional<std::string> path;
-    for (auto from = including_.rbegin(); from != including_.rend() && !path; ++from)
-        path = find_file(std::filesystem::path(*from).parent_path().string(), written);
+    std::string path;
+    for (auto from = including_.rbegin(); from != including_.rend() && path.empty(); ++from)
+        path = base::find_file(std::filesystem::path(*from).parent_path().string(),
+                               std::string(written));
     const Place& place = node.children[1]->place;
-    if (!path) {
+    if (path.empty()) {
         sink_.error(place, "included file '" + std::string(written) + "' does not exist");
         return -1;
     }
-    if (std::find(including_.begin(), including_.end(), *path) != including_.end()) {
-        sink_.error(place, "file '" + *path + "' includes itself");
+    if (std::find(including_.begin(), including_.end(), path) != including_.end()) {
+        sink_.error(place, "file '" + path + "' includes itself");
         return -1;
     }
     if (including_.size() >= kDeepestInclude) {
@@ -186,12 +188,12 @@ int Expander::include(const Node& node) {
         return -1;
     }
     std::string error;
-    std::optional<std::string> bytes = base::read_bytes(*path, limits_.max_bytes, error);
+    std::optional<std::string> bytes = base::read_bytes(path, limits_.max_bytes, error);
     if (!bytes) {
-        sink_.error(place, "included file '" + *path + "' " + error);
+        sink_.error(place, "included file '" + path + "' " + error);
         return -1;
     }
-    return sources_.add(*path, std::move(*bytes));
+    return sources_.add(path, std::move(*bytes));
 }
 
 void Expander::call(const Macro& macro, const Node& call, std::vector<const Node*>& out) {

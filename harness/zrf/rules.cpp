@@ -1,7 +1,6 @@
 #include "harness/zrf/rules.h"
 
-#include <algorithm>
-
+#include "harness/base/words.h"
 #include "harness/zrf/goals.h"
 #include "harness/zrf/move_generator.h"
 
@@ -76,59 +75,26 @@ std::string apply_text(State& state, std::string_view move_text) {
     return {};
 }
 
-std::string apply_saved(State& state, int number, std::string_view move_text) {
-    State next = state;
-    if (next.in_chain() && next.move_number() != number) end_turn(next);
-    if (next.move_number() != number)
-        return "move number " + std::to_string(number) + " where " +
-               std::to_string(next.move_number()) + " is due";
-    if (next.model().rules_in_engine) {
-        const std::string error = apply_text(next, move_text);
-        if (error.empty()) state = std::move(next);
-        return error;
-    }
-    std::optional<Move> move = find_move(next, move_text);
-    if (!move && next.in_chain()) {
-        end_turn(next);
-        move = find_move(next, move_text);
-    }
-    if (!move) {
-        std::string error;
-        if (!parse_move(state, move_text, error)) return error;
-        return "'" + std::string(move_text) + "' is not a legal move";
-    }
-    apply(next, *move);
-    state = std::move(next);
-    return {};
-}
-
 void end_turn(State& state) {
     state.advance_turn();
 }
 
 std::string apply_edit(State& state, std::string_view edit) {
     const Model& model = state.model();
-    std::vector<std::string> words;
-    std::string_view rest = without_parentheses(edit);
-    for (std::size_t start = rest.find_first_not_of(' '); start != std::string_view::npos;
-         start = rest.find_first_not_of(' ')) {
-        const std::size_t end = std::min(rest.find(' ', start), rest.size());
-        words.emplace_back(rest.substr(start, end - start));
-        rest.remove_prefix(end);
-    }
+    const std::vector<std::string_view> words = base::words_of(without_parentheses(edit), " ");
     if (words.size() != 2 && words.size() != 3)
         return "an edit is written (Player Piece position) or (x position)";
     const bool off = words.back() == "off" && model.find_cell("off") < 0;
     const int cell = model.find_cell(words.back());
-    if (cell < 0 && !off) return "unknown position '" + words.back() + "'";
+    if (cell < 0 && !off) return "unknown position '" + std::string(words.back()) + "'";
     if (words.size() == 2) {
         if (words[0] != "x" || off) return "an edit of two words is (x position)";
         state.clear(cell);
     } else {
         const int player = model.find_player(words[0]);
         const int piece = model.find_piece(words[1]);
-        if (player < 0) return "unknown player '" + words[0] + "'";
-        if (piece < 0) return "unknown piece '" + words[1] + "'";
+        if (player < 0) return "unknown player '" + std::string(words[0]) + "'";
+        if (piece < 0) return "unknown piece '" + std::string(words[1]) + "'";
         if (off)
             state.add_reserve(player, piece, 1);
         else

@@ -41,11 +41,6 @@ std::optional<Move> find_move(const State& state, std::string_view move_text);
 // one line that says what is wrong; then the state is unchanged.
 std::string apply_text(State& state, std::string_view move_text);
 
-// Makes a move of a saved game with its number. Saved games sometimes leave a chain unfinished
-// that could go on; if the move fits only after it, the turn ends first. Returns an empty string or
-// one line that says what is wrong; then the state is unchanged.
-std::string apply_saved(State& state, int number, std::string_view move_text);
-
 // Ends an unfinished chain (the engine has no continuation) and passes the turn.
 void end_turn(State& state);
 

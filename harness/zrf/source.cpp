@@ -1,31 +1,12 @@
 #include "harness/zrf/source.h"
 
 #include <algorithm>
-#include <filesystem>
-#include <system_error>
-
-#include "harness/base/words.h"
 
 namespace zwarm::zrf {
-
-namespace fs = std::filesystem;
 
 namespace {
 
 constexpr std::size_t kLongestShownLine = 400;
-
-// The entry of `folder` called `name` in any case; of several the first in byte order.
-std::optional<fs::path> find_entry(const fs::path& folder, const std::string& name) {
-    std::error_code error;
-    if (name == "." || name == ".." || fs::exists(folder / name, error)) return folder / name;
-    std::optional<fs::path> found;
-    for (fs::directory_iterator it(folder, error), end; !error && it != end; it.increment(error)) {
-        const std::string entry = it->path().filename().string();
-        if (!base::same_letters(entry, name)) continue;
-        if (!found || entry < found->filename().string()) found = folder / entry;
-    }
-    return found;
-}
 
 }  // namespace
 
@@ -44,12 +25,6 @@ std::string to_text(const Diagnostic& diagnostic) {
     }
     if (!diagnostic.hint.empty()) text += "\n    " + diagnostic.hint;
     return text;
-}
-
-bool has_errors(const std::vector<Diagnostic>& diagnostics) {
-    return std::any_of(diagnostics.begin(), diagnostics.end(), [](const Diagnostic& diagnostic) {
-        return diagnostic.severity == Severity::kError;
-    });
 }
 
 int SourceSet::add(std::string path, std::string bytes) {
@@ -102,24 +77,6 @@ void DiagnosticSink::add(Severity severity, const Place& place, std::string mess
     if (known) return;
     diagnostic.source_line = sources_.line(place.file, place.line);
     diagnostics_.push_back(std::move(diagnostic));
-}
-
-std::optional<std::string> find_file(const std::string& folder, std::string_view written_path) {
-    std::string name;
-    fs::path found = folder.empty() ? fs::path(".") : fs::path(folder);
-    std::string written(written_path);
-    std::replace(written.begin(), written.end(), '\\', '/');
-    if (!written.empty() && written.front() == '/') found = "/";
-    for (std::size_t at = 0; at <= written.size();) {
-        const std::size_t slash = std::min(written.find('/', at), written.size());
-        name = written.substr(at, slash - at);
-        at = slash + 1;
-        if (name.empty()) continue;
-        const std::optional<fs::path> next = find_entry(found, name);
-        if (!next) return std::nullopt;
-        found = *next;
-    }
-    return found.string();
 }
 
 }  // namespace zwarm::zrf

@@ -36,9 +36,6 @@ struct Diagnostic {
 // newline.
 std::string to_text(const Diagnostic& diagnostic);
 
-// True when at least one of them is an error.
-bool has_errors(const std::vector<Diagnostic>& diagnostics);
-
 // The texts by number. Their bytes are kept, so that messages can show the very line they speak of.
 struct Source {
     std::string path;
@@ -80,9 +77,5 @@ class DiagnosticSink {
     std::size_t error_count_ = 0;
     std::vector<Diagnostic> diagnostics_;
 };
-
-// The file of a written path. Both slashes separate folders, and letters match in either case, as
-// on the system these files come from. Nothing if there is no such file.
-std::optional<std::string> find_file(const std::string& folder, std::string_view written_path);
 
 }  // namespace zwarm::zrf

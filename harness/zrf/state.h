@@ -69,7 +69,6 @@ class State {
 
     // Side to move, whose pieces it moves, and the move type it is bound to (kNone = any).
     const Turn& turn() const;
-    int turn_index() const { return turn_index_; }
     int player_to_move() const { return turn().player; }
     bool random_to_move() const;
     // The number in front of the move in a saved game: from 1, one more each round of the turn

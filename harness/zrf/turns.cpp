@@ -8,7 +8,6 @@
 #include "harness/zrf/effects.h"
 #include "harness/zrf/goals.h"
 #include "harness/zrf/move_generator.h"
-#include "harness/zrf/notation.h"
 
 namespace zwarm::zrf {
 
@@ -101,7 +100,31 @@ std::vector<std::tuple<int, int, int, int, int, int>> seen_board(const State& st
     return seen;
 }
 
+PlayedLine play(State& state, std::string_view move_text) {
+    const int number = state.move_number();
+    if (const std::optional<Move> move = find_move(state, move_text)) {
+        apply(state, *move);
+        return {true, false, number, text(state.model(), *move)};
+    }
+    // An engine may have played a whole chain in one move.
+    std::optional<WholeTurn> turn = find_turn(state, move_text);
+    if (!turn) return {};
+    state = std::move(turn->after);
+    return {true, false, number, std::string(move_text)};
+}
+
 }  // namespace
+
+PlayedLine play_line(State& state, std::string_view move_text, bool chain_may_end) {
+    PlayedLine played = play(state, move_text);
+    if (played || !state.in_chain() || !chain_may_end) return played;
+    State after = state;
+    end_turn(after);
+    played = play(after, move_text);
+    played.ended_chain = played.played;
+    if (played) state = std::move(after);
+    return played;
+}
 
 std::optional<WholeTurn> find_turn(const State& state, std::string_view move_text) {
     std::string error;

@@ -4,6 +4,7 @@
 
 #include <cstdint>
 #include <optional>
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -27,6 +28,21 @@ std::vector<WholeTurn> whole_turns(const State& state);
 // the rules' own affair. The piece that moves is named first. Nothing if no turn fits, or if
 // several do that differ where it is hidden.
 std::optional<WholeTurn> find_turn(const State& state, std::string_view move_text);
+
+// What became of a move as somebody wrote it down.
+struct PlayedLine {
+    bool played = false;       // false: it is no legal move, and the state is unchanged
+    bool ended_chain = false;  // an unfinished chain ended first
+    int number = 0;            // the move number that was due
+    std::string text;          // the move in the rules' own words; a whole chain as it was written
+
+    explicit operator bool() const { return played; }
+};
+
+// Makes the legal move, or the whole turn, that a string means. Saved games sometimes leave a chain
+// unfinished that could go on: if `chain_may_end` and the move fits only after it, the chain's turn
+// ends first.
+PlayedLine play_line(State& state, std::string_view move_text, bool chain_may_end);
 
 // Number of sequences of `depth` whole turns; turns that lead to the same position count once.
 // The game's end stops a line.

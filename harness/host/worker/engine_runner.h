@@ -28,7 +28,6 @@
 #include "harness/host/worker/channel.h"
 #include "harness/host/worker/engine_library.h"
 #include "harness/host/worker/search_watch.h"
-#include "harness/host/worker/stop_window.h"
 
 namespace zwarm::host {
 

@@ -12,7 +12,7 @@
 
 #include "harness/host/worker/channel.h"
 #include "harness/host/worker/engine_runner.h"
-#include "harness/host/worker/stop_window.h"
+#include "harness/host/worker/search_watch.h"
 
 #if defined(_WIN32)
 #include <windows.h>

@@ -14,7 +14,6 @@
 
 #include "harness/host/worker/channel.h"
 #include "harness/host/worker/guarded_buffer.h"
-#include "harness/host/worker/stop_window.h"
 
 namespace zwarm::host {
 
@@ -29,6 +28,27 @@ struct SearchRequest {
     zillions_long variety = 0;
     std::int64_t stop_after_ms = -1;  // when the worker's own clock stops it; -1 = never
     StopRequest stop;                 // how it does that
+};
+
+// A message-only window whose procedure writes the stop flag, as the window of a graphical host
+// does: the flag changes only if the engine lets the thread that searches handle its messages.
+// On Linux there are no such messages, and posting is refused.
+class StopWindow {
+  public:
+    // Created by the thread that will call the engine.
+    StopWindow();
+    StopWindow(const StopWindow&) = delete;
+    StopWindow& operator=(const StopWindow&) = delete;
+    ~StopWindow();
+
+    // Any thread: asks the window to write `status` to `flag`. False where there is no window.
+    bool post(Search_Status* flag, Search_Status status);
+
+    // The window's thread, while no engine call runs: handles what is waiting.
+    void handle_messages();
+
+  private:
+    void* window_ = nullptr;
 };
 
 class SearchWatch {

@@ -1,12 +1,16 @@
-#include "harness/host/file_lookup.h"
+#include "harness/base/file_lookup.h"
 
 #include <gtest/gtest.h>
 
 #include <filesystem>
 #include <fstream>
 
+#include "harness/host/saved_game.h"
+
 namespace zwarm::host {
 namespace {
+
+using base::find_file;
 
 namespace fs = std::filesystem;
 

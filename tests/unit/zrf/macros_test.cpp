@@ -103,7 +103,9 @@ TEST(Macros, CalledByTheBareName) {
     game.man_moves = "(s onward add)";
     LoadOptions options;
     options.language.bare_macro_calls = false;
-    EXPECT_TRUE(has_errors(load_game_text(game.text(), "x.zrf", options).diagnostics));
+    const LoadResult refused = load_game_text(game.text(), "x.zrf", options);
+    ASSERT_FALSE(refused.diagnostics.empty());
+    EXPECT_EQ(refused.diagnostics.front().severity, Severity::kError);
 }
 
 TEST(Macros, MayHoldSections) {

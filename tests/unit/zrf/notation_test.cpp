@@ -93,19 +93,6 @@ TEST(FindMove, PrefersTheMoveThatIsPartialWhenTheTextIs) {
     EXPECT_TRUE(find_move(played.state, "partial 9 Man c3 - c4")->partial);
 }
 
-TEST(ApplySaved, EndsAChainThatTheSavedGameLeft) {
-    TinyGame game;
-    game.man_moves = "(move-type go) (n (add-partial go))";
-    game.setup = "(White (Man c2)) (Black (Man e5))";
-    Played played(game);
-    EXPECT_EQ(apply_saved(played.state, 1, "partial 2 Man c2 - c3"), "");
-    EXPECT_EQ(apply_saved(played.state, 1, "partial 2 Man e5 - e4"), "");
-    EXPECT_EQ(apply_saved(played.state, 2, "partial 2 Man c3 - c4"), "");
-    EXPECT_EQ(apply_saved(played.state, 4, "partial 2 Man c4 - c5"),
-              "move number 4 where 2 is due");
-    EXPECT_EQ(apply_saved(played.state, 2, "Man a1 - a2"), "'Man a1 - a2' is not a legal move");
-}
-
 TEST(ApplyEdit, PutsClearsAndExplains) {
     TinyGame game;
     game.man_moves = "(n add)";

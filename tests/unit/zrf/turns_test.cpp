@@ -93,5 +93,27 @@ TEST(Perft, AGameThatIsOverHasNoTurns) {
     EXPECT_EQ(perft(played.state, 2), 0u);
 }
 
+TEST(PlayLine, EndsAChainThatTheSavedGameLeft) {
+    TinyGame game;
+    game.man_moves = "(move-type go) (n (add-partial go))";
+    game.setup = "(White (Man c2)) (Black (Man e5))";
+    Played played(game);
+    const PlayedLine first = play_line(played.state, "partial 2 Man c2 - c3", true);
+    EXPECT_TRUE(first.played);
+    EXPECT_FALSE(first.ended_chain);
+    EXPECT_EQ(first.number, 1);
+    const State in_chain = played.state;
+    EXPECT_FALSE(play_line(played.state, "partial 2 Man e5 - e4", false));
+    EXPECT_EQ(played.state, in_chain);
+    const PlayedLine second = play_line(played.state, "partial 2 Man e5 - e4", true);
+    EXPECT_TRUE(second.played);
+    EXPECT_TRUE(second.ended_chain);
+    const PlayedLine third = play_line(played.state, "partial 2 Man c3 - c4", true);
+    EXPECT_EQ(third.number, 2) << "the next round of the turn order";
+    const State before = played.state;
+    EXPECT_FALSE(play_line(played.state, "Man a1 - a2", true));
+    EXPECT_EQ(played.state, before);
+}
+
 }  // namespace
 }  // namespace zwarm::zrf::test

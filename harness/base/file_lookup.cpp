@@ -1,4 +1,4 @@
-#include "harness/host/file_lookup.h"
+#include "harness/base/file_lookup.h"
 
 #include <algorithm>
 #include <cctype>
@@ -7,13 +7,11 @@
 
 #include "harness/base/words.h"
 
-namespace zwarm::host {
+namespace zwarm::base {
 
 namespace {
 
 namespace fs = std::filesystem;
-
-constexpr int kFoldersAbove = 3;
 
 std::vector<std::string> parts_of(const std::string& path) {
     std::vector<std::string> parts;
@@ -32,10 +30,10 @@ std::vector<std::string> parts_of(const std::string& path) {
 fs::path find_entry(const fs::path& folder, const std::string& name) {
     std::error_code error;
     if (fs::exists(folder / name, error)) return folder / name;
-    const std::string wanted = base::lower(name);
+    const std::string wanted = lower(name);
     fs::path found;
     for (const auto& entry : fs::directory_iterator(folder, error)) {
-        if (base::lower(entry.path().filename().string()) != wanted) continue;
+        if (lower(entry.path().filename().string()) != wanted) continue;
         if (found.empty() || entry.path() < found) found = entry.path();
     }
     return found;
@@ -46,7 +44,7 @@ fs::path find_entry(const fs::path& folder, const std::string& name) {
 std::string find_file(const std::string& root, const std::string& name) {
     const std::vector<std::string> parts = parts_of(name);
     if (parts.empty()) return {};
-    fs::path path = root.empty() ? fs::path(".") : fs::path(root);
+    fs::path path = name.starts_with('/') ? "/" : root.empty() ? "." : root;
     for (const std::string& part : parts) {
         path = part == "." || part == ".." ? path / part : find_entry(path, part);
         if (path.empty()) return {};
@@ -68,17 +66,4 @@ std::string last_part(const std::string& path) {
     return parts.empty() ? "" : parts.back();
 }
 
-std::string find_rules(const std::string& saved_game_path, const std::string& rules_file) {
-    std::error_code error;
-    fs::path folder = fs::absolute(saved_game_path, error).parent_path();
-    std::string path = find_file(folder.string(), rules_file);
-    const std::string name = last_part(rules_file);
-    for (int level = 0; path.empty() && level <= kFoldersAbove; ++level) {
-        path = find_file(folder.string(), name);
-        if (path.empty()) path = find_file(folder.string(), "Rules/" + name);
-        folder = folder.parent_path();
-    }
-    return path;
-}
-
-}  // namespace zwarm::host
+}  // namespace zwarm::base

@@ -5,10 +5,11 @@
 #include <string>
 #include <vector>
 
-namespace zwarm::host {
+namespace zwarm::base {
 
 // The file that `name` means below `root`: `\`, `\\` and `/` separate, `.` and `..` work, letters
-// match in any case (an exact match wins). Empty when there is none.
+// match in any case (an exact match wins), and a name that starts with `/` stands by itself. Empty
+// when there is none.
 std::string find_file(const std::string& root, const std::string& name);
 
 // The same in several roots, first hit.
@@ -17,8 +18,4 @@ std::string find_file(const std::vector<std::string>& roots, const std::string& 
 // The last part of a path with either slash.
 std::string last_part(const std::string& path);
 
-// The rule file a saved game means by its RulesFile line: a path of another machine, or just a
-// name. Looks beside the saved game, then in each folder above it and its `Rules`.
-std::string find_rules(const std::string& saved_game_path, const std::string& rules_file);
-
-}  // namespace zwarm::host
+}  // namespace zwarm::base

@@ -1,0 +1,68 @@
+// Who chooses a move at the host's table: the engine, the built-in player or the dice.
+#pragma once
+
+#include <atomic>
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "harness/base/chance.h"
+#include "harness/host/engine_game.h"
+#include "harness/host/host_options.h"
+#include "harness/zrf/state.h"
+
+namespace zwarm::host {
+
+struct ThinkLimits {
+    int time_ms = 1000;  // 0 = until stop()
+    int depth = 0;       // 0 = no limit
+    int variety = 0;
+};
+
+// What the one who thinks shows meanwhile.
+struct ThinkProgress {
+    std::string best_move, current_move;
+    std::int64_t nodes = 0;
+    int score = 0;  // good for the side to move when positive
+    int depth = 0;
+};
+
+struct ThinkResult {
+    std::string move;        // "" = no legal move
+    bool by_engine = false;  // else by the built-in player
+    ThinkProgress last;
+    std::int64_t time_us = 0;
+};
+
+using ThinkVisitor = std::function<void(const ThinkProgress&)>;
+
+class Thinker {
+  public:
+    explicit Thinker(std::uint64_t seed) : chance_(seed) {}
+
+    // Before the first question of a move: what stop() said so far was for another one.
+    void begin() { stop_ = false; }
+    // Any thread, while a question is open: answer now.
+    void stop() { stop_ = true; }
+
+    // One of the moves, of which there is at least one.
+    ThinkResult draw(const std::vector<std::string>& moves);
+
+    // The engine's choice in a state with these legal moves. Nothing if it has none to offer; then
+    // it is unloaded.
+    std::optional<ThinkResult> ask_engine(EngineGame& engine, const zrf::State& state,
+                                          const std::vector<std::string>& moves,
+                                          const HostOptions& options, const ThinkLimits& limits,
+                                          const ThinkVisitor& on_progress);
+
+    ThinkResult ask_rules(const zrf::State& state, const ThinkLimits& limits,
+                          const ThinkVisitor& on_progress);
+
+  private:
+    base::Chance chance_;  // the dice, and the seeds of the built-in player
+    std::atomic<bool> stop_{false};
+};
+
+}  // namespace zwarm::host
