@@ -1,12 +1,13 @@
 // zwarm render: a position as SVG or PNG, with a swarm's pheromones or Selfo's signals if
 // asked.
+#include <zwarm/engine.h>
+
 #include <chrono>
 #include <filesystem>
 #include <iostream>
 #include <memory>
 #include <nlohmann/json.hpp>
 
-#include "engine/rules/notation.h"
 #include "harness/base/whole_file.h"
 #include "harness/cli/command.h"
 #include "harness/cli/swarm_option.h"

@@ -1,11 +1,12 @@
 // zwarm starts: starting positions of Selfo by the thesis's conditions, by rule and by chance.
+#include <zwarm/engine.h>
+
 #include <iostream>
 #include <memory>
 #include <nlohmann/json.hpp>
 #include <string>
 #include <vector>
 
-#include "engine/rules/notation.h"
 #include "engine/rules/setups.h"
 #include "harness/cli/command.h"
 #include "harness/cli/variant_option.h"

@@ -1,5 +1,7 @@
 // zwarm trace: why. How the Selfo thesis's evaluator reads a position, term by term; and in Halma,
 // which stones of a swarm proposed what, and why one of them moved.
+#include <zwarm/engine.h>
+
 #include <cstdio>
 #include <iostream>
 #include <memory>
@@ -7,7 +9,6 @@
 
 #include "engine/agents/agents.h"
 #include "engine/evaluate/signals.h"
-#include "engine/rules/notation.h"
 #include "engine/swarm/explain.h"
 #include "harness/cli/command.h"
 #include "harness/cli/swarm_option.h"

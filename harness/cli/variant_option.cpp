@@ -1,9 +1,9 @@
 #include "harness/cli/variant_option.h"
 
+#include <zwarm/engine.h>
+
 #include <algorithm>
 
-#include "engine/rules/notation.h"
-#include "engine/rules/variants.h"
 #include "harness/base/words.h"
 #include "harness/cli/command.h"
 #include "harness/host/own_files.h"

@@ -2,10 +2,10 @@
 // text; and the rule packs they come from, for commands that take any rule file as well.
 #pragma once
 
+#include <zwarm/engine.h>
+
 #include <filesystem>
 #include <string>
-
-#include "engine/rules/position.h"
 
 namespace zwarm::cli {
 

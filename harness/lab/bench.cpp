@@ -1,5 +1,7 @@
 #include "harness/lab/bench.h"
 
+#include <zwarm/engine.h>
+
 #include <algorithm>
 #include <array>
 #include <atomic>
@@ -8,17 +10,13 @@
 #include <stdexcept>
 #include <thread>
 
-#include "engine/agents/registry.h"
 #include "engine/base/random.h"
 #include "engine/base/words.h"
 #include "engine/evaluate/signal_kernel.h"
 #include "engine/plugin/session.h"
-#include "engine/rules/movement.h"
-#include "engine/rules/notation.h"
-#include "engine/rules/perft.h"
 #include "engine/rules/setups.h"
-#include "engine/rules/variants.h"
 #include "harness/lab/bench_positions.h"
+#include "harness/lab/patient_control.h"
 
 namespace zwarm::lab {
 
@@ -42,17 +40,6 @@ int depth_of(std::string_view agent, const BenchPosition& row, BenchSize size) {
 double seconds_since(Clock::time_point begin) {
     return std::chrono::duration<double>(Clock::now() - begin).count();
 }
-
-// Ends nothing; remembers the last count of nodes.
-class NodeCounter final : public SearchControl {
-  public:
-    bool stop_requested() override { return false; }
-    void report(const SearchInfo& info) override { nodes_ = info.nodes; }
-    [[nodiscard]] std::uint64_t nodes() const { return nodes_; }
-
-  private:
-    std::uint64_t nodes_ = 0;
-};
 
 Game game_at(const BenchPosition& row) {
     const Variant& variant = *find_variant(row.variant);
@@ -79,13 +66,13 @@ void decide(std::size_t index, Game game, const AgentEntry& entry, BenchSize siz
     agent->new_game(game.variant());
     const Limits limits{.depth = depth_of(entry.name, kBenchPositions[index], size)};
     for (int turn = 0; turn < kTurns && !game.result().over(); ++turn) {
-        NodeCounter counter;
+        PatientControl control;
         const auto begin = Clock::now();
-        const Move move = agent->choose(game, limits, counter);
+        const Move move = agent->choose(game, limits, control);
         const double seconds = seconds_since(begin);
         const auto turns = static_cast<std::uint64_t>(count_moves(game.position()));
-        work.decisions.push_back({entry.name, index, counter.nodes() + turns, seconds});
-        work.nodes += counter.nodes() + turns;
+        work.decisions.push_back({entry.name, index, control.nodes() + turns, seconds});
+        work.nodes += control.nodes() + turns;
         work.seconds += seconds;
         game.play(move);
     }
@@ -171,11 +158,11 @@ std::vector<Speed> measure_signals() {
     options.seed = kSeed;
     const auto agent = find_agent("signal")->make(options);
     agent->new_game(variant);
-    NodeCounter counter;
+    PatientControl control;
     std::vector<Game> games;
     for (std::uint64_t seed = 0; seed < 4; ++seed) {
         Game game(make_opening(variant, seed));
-        for (; !game.result().over(); game.play(agent->choose(game, {}, counter))) {
+        for (; !game.result().over(); game.play(agent->choose(game, {}, control))) {
             games.push_back(game);
         }
     }
@@ -201,7 +188,7 @@ std::vector<Speed> measure_signals() {
     for (int round = 0; round < kRounds; ++round) {
         for (std::size_t i = 0; i < games.size(); ++i) {
             const auto asked = Clock::now();
-            sum += agent->choose(games[i], {}, counter).to();
+            sum += agent->choose(games[i], {}, control).to();
             decisions[i] = std::min(decisions[i], seconds_since(asked));
         }
         const auto begin = Clock::now();

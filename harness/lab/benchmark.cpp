@@ -1,15 +1,13 @@
 // Google Benchmark for the parts of the engine: move generation, goal test, evaluation, making and
 // taking back turns. Each runs on the position after some random plies, the same ones every time.
 #include <benchmark/benchmark.h>
+#include <zwarm/engine.h>
 
 #include <string>
 
 #include "engine/base/random.h"
 #include "engine/evaluate/join_evaluator.h"
 #include "engine/evaluate/way_home.h"
-#include "engine/rules/game.h"
-#include "engine/rules/movement.h"
-#include "engine/rules/variants.h"
 
 namespace {
 

@@ -1,14 +1,20 @@
-// A search that is neither watched nor stopped: its node limit ends it.
+// A search that nobody stops: its limits end it. Remembers how many nodes it took.
 #pragma once
 
-#include "engine/search/search_control.h"
+#include <zwarm/engine.h>
+
+#include <cstdint>
 
 namespace zwarm::lab {
 
 class PatientControl final : public SearchControl {
   public:
     bool stop_requested() override { return false; }
-    void report(const SearchInfo& /*info*/) override {}
+    void report(const SearchInfo& info) override { nodes_ = info.nodes; }
+    [[nodiscard]] std::uint64_t nodes() const { return nodes_; }
+
+  private:
+    std::uint64_t nodes_ = 0;
 };
 
 }  // namespace zwarm::lab

@@ -2,9 +2,9 @@
 // as a difference between two texts.
 #pragma once
 
-#include <string>
+#include <zwarm/engine.h>
 
-#include "engine/rules/variant.h"
+#include <string>
 
 namespace zwarm::lab {
 

@@ -2,13 +2,13 @@
 // row in the table of start_generators.cpp.
 #pragma once
 
+#include <zwarm/engine.h>
+
 #include <cstdint>
 #include <optional>
 #include <span>
 #include <string>
 #include <string_view>
-
-#include "engine/rules/position.h"
 
 namespace zwarm::lab {
 

@@ -1,12 +1,12 @@
 #include "harness/lab/traces.h"
 
+#include <zwarm/engine.h>
+
 #include <algorithm>
 #include <cstdio>
 #include <stdexcept>
 
 #include "engine/evaluate/signals.h"
-#include "engine/rules/game.h"
-#include "engine/rules/movement.h"
 #include "engine/swarm/memory.h"
 
 namespace zwarm::lab {

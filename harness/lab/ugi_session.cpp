@@ -1,5 +1,7 @@
 #include "harness/lab/ugi_session.h"
 
+#include <zwarm/engine.h>
+
 #include <algorithm>
 #include <chrono>
 #include <optional>
@@ -7,8 +9,6 @@
 
 #include "engine/base/fields.h"
 #include "engine/base/words.h"
-#include "engine/rules/notation.h"
-#include "engine/rules/variants.h"
 
 namespace zwarm::lab {
 

@@ -3,6 +3,8 @@
 // "info string error: .." and changes nothing.
 #pragma once
 
+#include <zwarm/engine.h>
+
 #include <atomic>
 #include <condition_variable>
 #include <cstdint>
@@ -14,9 +16,7 @@
 #include <string_view>
 #include <thread>
 
-#include "engine/agents/registry.h"
 #include "engine/base/fields.h"
-#include "engine/rules/game.h"
 
 namespace zwarm::lab {
 
