@@ -6,7 +6,6 @@
 #include <memory>
 #include <nlohmann/json.hpp>
 
-#include "harness/base/file_lookup.h"
 #include "harness/cli/command.h"
 #include "harness/cli/host_option.h"
 #include "harness/cli/line_input.h"

@@ -52,6 +52,13 @@ class EngineProcessTest : public testing::Test {
     EngineProcess engine_;
 };
 
+// The stop flag was written so many microseconds into the search or later, and the search ended
+// after that.
+void expect_stopped_after(std::int64_t microseconds, const SearchReply& reply) {
+    EXPECT_GE(reply.latency_us, 0);
+    EXPECT_GE(reply.time_us - reply.latency_us, microseconds);
+}
+
 constexpr SearchLimits kQuick{.time_ms = 50, .depth = 5, .variety = 0, .stop_at_time = true};
 
 TEST_F(EngineProcessTest, PlaysAWholeGame) {
@@ -75,6 +82,7 @@ TEST_F(EngineProcessTest, PlaysAWholeGame) {
         ASSERT_TRUE(reply);
         EXPECT_EQ(reply->code, DLL_OK);
         EXPECT_EQ(reply->last.score, 7);
+        EXPECT_EQ(reply->latency_us, -1) << "it was over before anybody stopped it";
         ASSERT_EQ(engine_.make_a_move(reply->last.best_move), DLL_OK);
         ++plies;
     }
@@ -176,7 +184,7 @@ TEST_F(EngineProcessTest, ProgressComesWhileItThinks) {
     });
     ASSERT_TRUE(reply);
     EXPECT_GE(reports, 3);
-    EXPECT_GE(reply->latency_us, 0);
+    expect_stopped_after(0, *reply);
 }
 
 TEST_F(EngineProcessTest, TimerStopsIt) {
@@ -184,8 +192,7 @@ TEST_F(EngineProcessTest, TimerStopsIt) {
     ASSERT_TRUE(set_up_race());
     const auto reply = engine_.search(kQuick, {});
     ASSERT_TRUE(reply);
-    EXPECT_GE(reply->time_us, 50'000);
-    EXPECT_GE(reply->latency_us, 0);
+    expect_stopped_after(50'000, *reply);
 }
 
 TEST_F(EngineProcessTest, StopBeforeASearchIsNotForIt) {
@@ -248,7 +255,7 @@ TEST_F(EngineProcessTest, PostedMessageStopsAnEngineThatPumps) {
     ASSERT_TRUE(set_up_race());
     const auto reply = engine_.search(kQuick, {});
     ASSERT_TRUE(reply);
-    EXPECT_GE(reply->latency_us, 0);
+    expect_stopped_after(50'000, *reply);
 }
 
 TEST_F(EngineProcessTest, PostedMessageDoesNotReachAnEngineThatDoesNotPump) {

@@ -53,7 +53,14 @@ TEST(Probe, StopLatencyIsMeasured) {
     const ProbeReport report = probe("thinks");
     ASSERT_EQ(report.latencies.size(), 2u) << lines(report);
     EXPECT_EQ(report.latencies[0].way, "kSTOPSOON by a thread");
-    EXPECT_LE(report.latencies[0].median_us, report.latencies[0].most_us);
+    EXPECT_EQ(report.latencies[1].way, "kSTOPNOW by a thread");
+    for (const StopLatency& latency : report.latencies) {
+        EXPECT_EQ(verdict(report, latency.way), Verdict::kOk) << lines(report);
+        EXPECT_GT(latency.most_us, 0) << "the mock looks at the flag between two naps";
+        EXPECT_LE(latency.median_us, latency.p90_us);
+        EXPECT_LE(latency.p90_us, latency.p99_us);
+        EXPECT_LE(latency.p99_us, latency.most_us);
+    }
 }
 
 TEST(Probe, FaultsShowUnderTheirCheck) {

@@ -8,8 +8,8 @@
 #include <vector>
 
 #include "engine/base/random.h"
-#include "engine/rules/game.h"
 #include "engine/rules/ending.h"
+#include "engine/rules/game.h"
 #include "engine/rules/movement.h"
 #include "engine/rules/notation.h"
 #include "harness/zrf/rules.h"
@@ -73,7 +73,8 @@ class PackSide {
 
     [[nodiscard]] std::uint8_t winners(const zrf::Outcome& outcome) const {
         unsigned mask = 0;
-        for (const int winner : outcome.winners) mask |= 1U << players_.at(winner);
+        // A rule file knows no teams: it names the first of those who win.
+        for (const int winner : outcome.winners) mask |= variant_.team_of(players_.at(winner));
         // Some goals are written for the loser.
         if (outcome.winners.empty() && !outcome.draw) {
             mask = (1U << variant_.players) - 1;
@@ -105,9 +106,16 @@ bool known_to_pack(const Variant& variant, Ending ending) {
     }
 }
 
-// How far a player is from his goal: smaller is nearer.
+// How far a player is from his goal: smaller is nearer. One group comes about by huddling together.
 int distance_to_goal(const Position& position, Player player) {
-    if (!position.variant().has_camps()) return group_count(position, player);
+    if (!position.variant().has_camps()) {
+        int apart = 0;
+        position.stones(player).for_each([&](Cell a) {
+            position.stones(player).for_each(
+                [&](Cell b) { apart += position.topology().distance(a, b); });
+        });
+        return 10 * group_count(position, player) + apart;
+    }
     const CellSet& target = position.variant().target[player];
     const CellSet open = target - (position.stones(player) & target);
     int sum = 0;
@@ -129,11 +137,17 @@ Move choose(const Game& game, const MoveList& moves, Style style, Random& random
                      random.below(static_cast<std::uint32_t>(game.variant().players - 1))];
     }
     if (style == Style::kRandom) return any();
-    constexpr int kTries = 12;
+    constexpr std::size_t kTries = 12;
+    // A race that goes in circles is shaken up now and then by looking at few turns.
+    const bool all = style == Style::kRace && random.below(8) != 0;
+    const std::size_t tries = all ? moves.size() : kTries;
+    const std::size_t first = random.below(static_cast<std::uint32_t>(moves.size()));
     std::optional<Move> best;
     int best_distance = 0;
-    for (int i = 0; i < kTries; ++i) {
-        const Move move = any();
+    for (std::size_t i = 0; i < tries; ++i) {
+        const Move move = style == Style::kRace ? moves[(first + i) % moves.size()] : any();
+        // Passes end a game too, but by a rule that packs leave to the engine.
+        if (style == Style::kRace && move.is_pass() && moves.size() > 1) continue;
         Position after = game.position();
         after.play(move);
         const int distance = distance_to_goal(after, game.position().to_move());

@@ -14,6 +14,7 @@ namespace zwarm::differential {
 enum class Style {
     kRandom,  // any legal turn
     kEager,   // of a few random turns the one that brings its player nearest to his goal
+    kRace,    // mostly the best of all turns, so that the game comes to an end
 };
 
 // What a game was, for messages and for counting what the games have covered.

@@ -1,43 +1,22 @@
-// The table of turn counts. Its rows come from `zwarm perft`; the rule files are counted against
-// the same table.
+// The engine against the table of turn counts, whose rows come from `zwarm perft`.
 #include "engine/rules/perft.h"
 
 #include <gtest/gtest.h>
 
-#include <fstream>
 #include <map>
-#include <sstream>
 #include <string>
 
 #include "engine/board/shapes.h"
 #include "engine/rules/movement.h"
 #include "engine/rules/variants.h"
+#include "tests/perft/perft_table.h"
 
 namespace zwarm {
 namespace {
 
-struct Row {
-    std::string id;
-    int depth = 0;
-    std::uint64_t count = 0;
-};
-
-std::vector<Row> table() {
-    std::vector<Row> rows;
-    std::ifstream file(ZWARM_PERFT_TABLE);
-    for (std::string line; std::getline(file, line);) {
-        if (line.empty() || line[0] == '#') continue;
-        std::istringstream fields(line);
-        Row row;
-        fields >> row.id >> row.depth >> row.count;
-        rows.push_back(row);
-    }
-    return rows;
-}
-
 TEST(Perft, EveryVariantHasThreeRows) {
     std::map<std::string, int> rows;
-    for (const Row& row : table()) ++rows[row.id];
+    for (const PerftRow& row : perft_table()) ++rows[row.id];
     for (const Variant& variant : variants()) {
         EXPECT_GE(rows[std::string(variant.id)], 3)
             << "perft.tsv lacks rows of " << variant.id << ": zwarm perft " << variant.id << " 3";
@@ -46,7 +25,7 @@ TEST(Perft, EveryVariantHasThreeRows) {
 }
 
 TEST(Perft, CountsAreThoseOfTheTable) {
-    for (const Row& row : table()) {
+    for (const PerftRow& row : perft_table()) {
         const Variant* variant = find_variant(row.id);
         ASSERT_NE(variant, nullptr) << row.id;
         Position position(*variant);

@@ -165,6 +165,7 @@ TEST_P(EveryVariant, RandomGamesKeepTheRules) {
             std::string error;
             const auto read = parse_position(variant, position_text(game.position()), error);
             ASSERT_TRUE(read) << error;
+            ASSERT_EQ(*read, game.position());
         }
         EXPECT_NE(game.result().over(), game.result().reason.empty());
     }
