@@ -36,12 +36,17 @@ TEST(Bench, HasTheCommittedSignature) {
 }
 #endif
 
+const BenchWork& small_work() {
+    static const BenchWork kWork = run_bench_work(BenchSize::kSmall);
+    return kWork;
+}
+
 TEST(Bench, HasTheCommittedSmallSignature) {
-    EXPECT_EQ(run_bench_work(BenchSize::kSmall).nodes, committed().small) << kAdvice;
+    EXPECT_EQ(small_work().nodes, committed().small) << kAdvice;
 }
 
 TEST(Bench, AsksEveryAgentAboutEveryFamily) {
-    const BenchWork work = run_bench_work(BenchSize::kSmall);
+    const BenchWork& work = small_work();
     for (std::size_t i = 0; i < std::size(kBenchPositions); ++i) {
         const auto asked = [&](const AgentEntry& entry) {
             return std::ranges::any_of(work.decisions, [&](const BenchDecision& decision) {
