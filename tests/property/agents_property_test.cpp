@@ -119,6 +119,21 @@ TEST_P(Agents, StopWhenAsked) {
     }
 }
 
+// A host may change the game without a word.
+TEST_P(Agents, NoticeAnotherGameByThemselves) {
+    const auto agent = GetParam().agent->make(options(1));
+    for (const char* other : {"selfo-small", "halma-8"}) {
+        const Variant& before = *find_variant(other);
+        if (!GetParam().agent->plays(before)) continue;
+        for (const Variant* variant : {&before, GetParam().variant}) {
+            const Game game(*variant);
+            StoppingControl control(kNeverMind);
+            const Move move = agent->choose(game, {.depth = 1, .nodes = 100}, control);
+            EXPECT_TRUE(is_legal(game.position(), move)) << variant->id;
+        }
+    }
+}
+
 INSTANTIATE_TEST_SUITE_P(Registry, Agents, testing::ValuesIn(pairings()), [](const auto& row) {
     std::string name =
         std::string(row.param.agent->name) + "_" + std::string(row.param.variant->id);

@@ -23,6 +23,18 @@ TEST(CellSet, HoldsCellsOfEveryWord) {
     EXPECT_EQ(set.first(), 0);
 }
 
+TEST(CellSet, EveryWordCountsInComparisons) {
+    const CellSet low = make({0});
+    for (int cell = 1; cell < kMaxCells; cell += 63) {
+        const CellSet both = make({0, cell});
+        EXPECT_TRUE(low.within(both)) << cell;
+        EXPECT_FALSE(both.within(low)) << cell;
+        EXPECT_TRUE(both.intersects(make({cell}))) << cell;
+        EXPECT_FALSE(low.intersects(make({cell}))) << cell;
+    }
+    EXPECT_FALSE(make({0, 511}).within(low));
+}
+
 TEST(CellSet, VisitsInAscendingOrder) {
     std::vector<Cell> seen;
     make({300, 5, 64, 63}).for_each([&](Cell cell) { seen.push_back(cell); });
