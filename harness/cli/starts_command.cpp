@@ -1,4 +1,5 @@
 // zwarm starts: starting positions of Selfo by the thesis's conditions, by rule and by chance.
+
 #include <zwarm/engine.h>
 
 #include <iostream>
@@ -7,7 +8,6 @@
 #include <string>
 #include <vector>
 
-#include "engine/rules/setups.h"
 #include "harness/cli/command.h"
 #include "harness/cli/variant_option.h"
 #include "harness/lab/start_generators.h"

@@ -1,6 +1,7 @@
 #include "harness/cli/swarm_option.h"
 
-#include "engine/agents/agents.h"
+#include <zwarm/engine.h>
+
 #include "harness/cli/command.h"
 
 namespace zwarm::cli {
@@ -25,7 +26,7 @@ void SwarmOption::add_to(CLI::App& command) {
 }
 
 lab::SwarmShow SwarmOption::show(const Position& start) const {
-    if (!swarm_plays(start.variant())) {
+    if (!find_agent("swarm")->plays(start.variant())) {
         throw WrongUse("there are no pheromones in " + std::string(start.variant().id));
     }
     lab::SwarmShowOptions options;

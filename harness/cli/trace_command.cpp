@@ -1,15 +1,15 @@
 // zwarm trace: why. How the Selfo thesis's evaluator reads a position, term by term; and in Halma,
 // which stones of a swarm proposed what, and why one of them moved.
+
 #include <zwarm/engine.h>
+#include <zwarm/evaluators.h>
+#include <zwarm/swarm.h>
 
 #include <cstdio>
 #include <iostream>
 #include <memory>
 #include <nlohmann/json.hpp>
 
-#include "engine/agents/agents.h"
-#include "engine/evaluate/signals.h"
-#include "engine/swarm/explain.h"
 #include "harness/cli/command.h"
 #include "harness/cli/swarm_option.h"
 #include "harness/cli/variant_option.h"
@@ -125,7 +125,7 @@ void trace_swarm(const Position& start, const TraceOptions& options) {
 
 void trace_plans(const Position& position, const TraceOptions& options) {
     const Variant& variant = position.variant();
-    if (!swarm_plays(variant)) throw WrongUse("no swarm plays " + options.id);
+    if (!find_agent("swarm")->plays(variant)) throw WrongUse("no swarm plays " + options.id);
     Foresight foresight(variant, {}, options.swarm.seed);
     lab::PatientControl control;
     const Insight insight = foresight.think(Game(position), {.nodes = options.nodes}, control);
@@ -149,9 +149,9 @@ void run_trace(const TraceOptions& options) {
     const Position position = position_named(variant, options.position);
     if (options.plans) {
         trace_plans(position, options);
-    } else if (signals_play(variant)) {
+    } else if (find_agent("signal")->plays(variant)) {
         trace_signals(position, options);
-    } else if (swarm_plays(variant)) {
+    } else if (find_agent("swarm")->plays(variant)) {
         trace_swarm(position, options);
     } else {
         throw WrongUse("there is nothing to trace in " + options.id);

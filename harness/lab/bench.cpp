@@ -1,6 +1,9 @@
 #include "harness/lab/bench.h"
 
 #include <zwarm/engine.h>
+#include <zwarm/evaluators.h>
+#include <zwarm/session.h>
+#include <zwarm/text.h>
 
 #include <algorithm>
 #include <array>
@@ -10,11 +13,6 @@
 #include <stdexcept>
 #include <thread>
 
-#include "engine/base/random.h"
-#include "engine/base/words.h"
-#include "engine/evaluate/signal_kernel.h"
-#include "engine/plugin/session.h"
-#include "engine/rules/setups.h"
 #include "harness/lab/bench_positions.h"
 #include "harness/lab/patient_control.h"
 

@@ -2,12 +2,9 @@
 // taking back turns. Each runs on the position after some random plies, the same ones every time.
 #include <benchmark/benchmark.h>
 #include <zwarm/engine.h>
+#include <zwarm/evaluators.h>
 
 #include <string>
-
-#include "engine/base/random.h"
-#include "engine/evaluate/join_evaluator.h"
-#include "engine/evaluate/way_home.h"
 
 namespace {
 

@@ -1,12 +1,13 @@
 #include "harness/lab/board_svg.h"
 
+#include <zwarm/evaluators.h>
+
 #include <algorithm>
 #include <cmath>
 #include <iterator>
 #include <limits>
 #include <string_view>
 
-#include "engine/evaluate/signals.h"
 #include "harness/match/svg.h"
 
 namespace zwarm::lab {

@@ -3,10 +3,10 @@
 // both directions show), such as a swarm's pheromones and Selfo's signals. Colours are "#rrggbb".
 #pragma once
 
+#include <zwarm/swarm.h>
+
 #include <string>
 #include <vector>
-
-#include "engine/swarm/swarm.h"
 
 namespace zwarm::lab {
 

@@ -7,10 +7,11 @@
 //   reach                                        plies to get down to, for the column `reached`
 //
 // A sample for some games along the chain, and for its last one.
+#include <zwarm/engine.h>
+
 #include <algorithm>
 #include <stdexcept>
 
-#include "engine/agents/registry.h"
 #include "harness/lab/measurements.h"
 #include "harness/lab/patient_control.h"
 

@@ -1,8 +1,8 @@
 #include "harness/lab/engine_rules.h"
 
-#include "engine/plugin/host_notation.h"
-#include "engine/rules/movement.h"
-#include "engine/rules/notation.h"
+#include <zwarm/engine.h>
+#include <zwarm/session.h>
+
 #include "harness/lab/start_generators.h"
 
 namespace zwarm::lab {

@@ -2,14 +2,14 @@
 // notation and the host's strings for saved games and plug-ins.
 #pragma once
 
+#include <zwarm/engine.h>
+
 #include <cstdint>
 #include <memory>
 #include <optional>
 #include <string>
 #include <vector>
 
-#include "engine/rules/game.h"
-#include "engine/rules/variant.h"
 #include "harness/match/referee.h"
 
 namespace zwarm::lab {

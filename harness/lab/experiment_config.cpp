@@ -1,12 +1,12 @@
 #include "harness/lab/experiment_config.h"
 
+#include <zwarm/engine.h>
+#include <zwarm/text.h>
+
 #include <algorithm>
 #include <filesystem>
 #include <stdexcept>
 
-#include "engine/base/ini.h"
-#include "engine/base/words.h"
-#include "engine/rules/variants.h"
 #include "harness/base/whole_file.h"
 
 namespace zwarm::lab {

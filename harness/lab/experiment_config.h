@@ -23,6 +23,8 @@
 // over the number that the rows give for KEY).
 #pragma once
 
+#include <zwarm/engine.h>
+
 #include <cstdint>
 #include <map>
 #include <optional>
@@ -31,8 +33,6 @@
 #include <string_view>
 #include <utility>
 #include <vector>
-
-#include "engine/rules/variant.h"
 
 namespace zwarm::lab {
 

@@ -4,8 +4,6 @@
 
 #include <sstream>
 
-#include "engine/base/random.h"
-
 namespace zwarm::lab {
 
 namespace {

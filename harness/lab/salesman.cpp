@@ -1,12 +1,13 @@
 #include "harness/lab/salesman.h"
 
+#include <zwarm/engine.h>
+
 #include <algorithm>
 #include <cmath>
 #include <limits>
 #include <set>
 #include <utility>
 
-#include "engine/base/random.h"
 #include "harness/base/chance.h"
 #include "harness/lab/measurements.h"
 

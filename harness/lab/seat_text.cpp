@@ -1,5 +1,7 @@
 #include "harness/lab/seat_text.h"
 
+#include <zwarm/engine.h>
+
 #include <chrono>
 #include <exception>
 #include <filesystem>
@@ -8,8 +10,6 @@
 #include <string_view>
 #include <utility>
 
-#include "engine/agents/registry.h"
-#include "engine/rules/notation.h"
 #include "harness/base/named_fields.h"
 #include "harness/match/program_seats.h"
 

@@ -1,8 +1,8 @@
 #include "harness/lab/start_generators.h"
 
-#include <algorithm>
+#include <zwarm/engine.h>
 
-#include "engine/rules/setups.h"
+#include <algorithm>
 
 namespace zwarm::lab {
 

@@ -4,12 +4,12 @@
 // settled. One sample a round.
 //
 // Keys: variant; agents (names, one a player); games; nodes, depth; openings (start or balanced).
+#include <zwarm/engine.h>
+
 #include <array>
 #include <stdexcept>
 #include <utility>
 
-#include "engine/agents/registry.h"
-#include "engine/rules/setups.h"
 #include "harness/lab/measurements.h"
 #include "harness/lab/patient_control.h"
 

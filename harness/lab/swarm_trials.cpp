@@ -1,13 +1,12 @@
 #include "harness/lab/swarm_trials.h"
 
+#include <zwarm/engine.h>
+
 #include <map>
 #include <mutex>
 #include <stdexcept>
 #include <utility>
 
-#include "engine/agents/agents.h"
-#include "engine/base/random.h"
-#include "engine/rules/variants.h"
 #include "harness/lab/measurements.h"
 
 namespace zwarm::lab {
@@ -118,7 +117,9 @@ class SwarmMeasurement final : public Measurement {
           variant_(row.variant()),
           games_(static_cast<int>(row.integer("games"))),
           memory_(row.text("memory")) {
-        if (!swarm_plays(variant_)) row.refuse("no swarm plays " + std::string(variant_.id));
+        if (!find_agent("swarm")->plays(variant_)) {
+            row.refuse("no swarm plays " + std::string(variant_.id));
+        }
         if (row.has("set")) {
             for (const auto& [name, value] : row.settings("set")) {
                 const std::string wrong = set_field(swarm_fields(), parameters_, name, value);

@@ -13,11 +13,11 @@
 // Columns: moves of the first player until home, and stopped, the games thrown away before it.
 #pragma once
 
+#include <zwarm/swarm.h>
+
 #include <cstdint>
 #include <functional>
 #include <vector>
-
-#include "engine/swarm/swarm.h"
 
 namespace zwarm::lab {
 

@@ -1,13 +1,12 @@
 #include "harness/lab/traces.h"
 
 #include <zwarm/engine.h>
+#include <zwarm/evaluators.h>
+#include <zwarm/swarm.h>
 
 #include <algorithm>
 #include <cstdio>
 #include <stdexcept>
-
-#include "engine/evaluate/signals.h"
-#include "engine/swarm/memory.h"
 
 namespace zwarm::lab {
 

@@ -3,12 +3,12 @@
 // on it, and why the last stone moved.
 #pragma once
 
+#include <zwarm/swarm.h>
+
 #include <cstdint>
 #include <string>
 #include <utility>
 #include <vector>
-
-#include "engine/swarm/swarm.h"
 
 namespace zwarm::lab {
 

@@ -1,14 +1,12 @@
 #include "harness/lab/ugi_session.h"
 
 #include <zwarm/engine.h>
+#include <zwarm/text.h>
 
 #include <algorithm>
 #include <chrono>
 #include <optional>
 #include <stdexcept>
-
-#include "engine/base/fields.h"
-#include "engine/base/words.h"
 
 namespace zwarm::lab {
 

@@ -4,6 +4,7 @@
 #pragma once
 
 #include <zwarm/engine.h>
+#include <zwarm/text.h>
 
 #include <atomic>
 #include <condition_variable>
@@ -15,8 +16,6 @@
 #include <string>
 #include <string_view>
 #include <thread>
-
-#include "engine/base/fields.h"
 
 namespace zwarm::lab {
 

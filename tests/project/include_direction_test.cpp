@@ -52,10 +52,17 @@ TEST(IncludeRules, FollowTheLayers) {
         {"harness/zrf/a.cpp", "#include \"harness/host/wine.h\"", false},
         {"harness/match/a.cpp", "#include \"harness/host/wine.h\"", true},
         {"harness/lab/a.cpp", "#include <zwarm/engine.h>", true},
-        {"harness/lab/a.cpp", "#include \"engine/plugin/session.h\"", true},
+        {"harness/lab/a.cpp", "#include <zwarm/session.h>", true},
+        {"harness/lab/a.cpp", "#include \"engine/plugin/session.h\"", false},
+        {"harness/lab/a.cpp", "#include \"engine/base/words.h\"", false},
+        {"harness/lab/a.cpp", "#include <zillions/plugin_abi.h>", true},
+        {"harness/cli/a.cpp", "#include <zwarm/swarm.h>", true},
+        {"harness/cli/a.cpp", "#include \"engine/rules/game.h\"", false},
         {"harness/match/a.cpp", "#include \"engine/plugin/session.h\"", false},
         {"include/zillions/plugin_abi.h", "#include <stdint.h>", true},
         {"include/zwarm/engine.h", "#include \"engine/rules/game.h\"", true},
+        {"include/zwarm/session.h", "#include \"engine/plugin/session.h\"", true},
+        {"engine/plugin/a.cpp", "#include <zwarm/engine.h>", false},
         {"engine/misc/a.cpp", "#include <vector>", false},
     };
     for (const Row& row : rows) {
