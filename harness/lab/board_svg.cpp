@@ -233,7 +233,7 @@ constexpr const char* kField = "#e0701a";
 constexpr const char* kMain = "#2e6fb7";
 constexpr const char* kCentroid = "#c2185b";
 
-std::string in_stones(int strength) {
+std::string strength_text(int strength) {
     return match::fixed(static_cast<double>(strength) / kSignalUnit, 2);
 }
 
@@ -283,7 +283,8 @@ void add_signals(BoardPicture& picture, Player player) {
     picture.cells.resize(static_cast<std::size_t>(topology.size()));
     for (Cell cell = 0; cell < topology.size(); ++cell) {
         const int strength = side.strength[cell];
-        picture.cells[cell] = {(strength - faint) / range, kField, "signal " + in_stones(strength)};
+        picture.cells[cell] = {(strength - faint) / range, kField,
+                               "signal " + strength_text(strength)};
     }
     const SignalGroup& main = side.groups[side.main];
     main.stones.for_each([&](Cell cell) { picture.rings.push_back({cell, kMain}); });
@@ -291,7 +292,8 @@ void add_signals(BoardPicture& picture, Player player) {
     picture.legend.insert(
         picture.legend.end(),
         {{kField, 0.8,
-          "the field, from " + in_stones(faint) + " to " + in_stones(loud) + " stones' signals"},
+          "the field, from " + strength_text(faint) + " to " + strength_text(loud) +
+              " stones' signals"},
          {kMain, 0.5, "the main group of " + std::to_string(main.size)},
          {kCentroid, 0.5,
           "the centroid " + topology.name(side.centroid) + ", where the signals add up to most"},

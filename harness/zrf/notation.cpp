@@ -22,9 +22,9 @@ std::vector<std::string_view> split(std::string_view text) {
     }
 }
 
-class MoveWriter {
+class MoveSpeller {
   public:
-    MoveWriter(const Model& model, const Move& move) : model_(model), move_(move) {}
+    MoveSpeller(const Model& model, const Move& move) : model_(model), move_(move) {}
 
     std::string write() {
         if (move_.pass) return "Pass";
@@ -275,7 +275,7 @@ class MoveParser {
 }  // namespace
 
 std::string text(const Model& model, const Move& move) {
-    return MoveWriter(model, move).write();
+    return MoveSpeller(model, move).write();
 }
 
 std::optional<Move> parse_move(const State& state, std::string_view move_text, std::string& error) {
