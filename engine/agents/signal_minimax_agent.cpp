@@ -9,7 +9,6 @@
 #include "engine/base/random.h"
 #include "engine/evaluate/signal_kernel.h"
 #include "engine/search/selfo_state.h"
-#include "engine/search/time_control.h"
 
 namespace zwarm {
 
@@ -36,27 +35,27 @@ class SignalMinimaxAgent final : public Agent {
         if (variant_ != &game.variant()) new_game(game.variant());
         const int depth = limits.depth > 0 ? std::min(limits.depth, depth_) : depth_;
         state_->set(game);
-        TimeControl time(limits, control);
-        time_ = &time;
+        SearchBudget budget(limits, control);
+        budget_ = &budget;
         const std::span<ScoredMove> moves = ordered_moves(0);
         Move chosen = moves[0].move;
         int best = -kWinScore - 1;
         std::uint32_t equals = 0;
         for (const auto [move, hint] : moves) {
             const int value = value_of(move, best - 1, kWinScore + 1, depth, 1);
-            if (time.stopped()) break;
+            if (budget.stopped()) break;
             const bool as_good = value == best && move.is_stone_move();
             if (value > best) equals = 0;
             if (value > best || as_good) {
                 best = value;
                 if (random_.below(++equals) == 0) chosen = move;
             }
-            time.report({.best = chosen,
-                         .current = move,
-                         .nodes = time.nodes(),
-                         .score = best,
-                         .depth = depth,
-                         .line = {}});
+            budget.report({.best = chosen,
+                           .current = move,
+                           .nodes = budget.nodes(),
+                           .score = best,
+                           .depth = depth,
+                           .line = {}});
         }
         return chosen;
     }
@@ -84,7 +83,7 @@ class SignalMinimaxAgent final : public Agent {
     }
 
     int node(int alpha, int beta, int depth, int ply) {
-        if (time_->count_node()) return 0;
+        if (budget_->count_node()) return 0;
         const Assessment seen = state_->assess();
         if (seen.outcome == Outcome::kWon) return kWinScore - ply;
         if (seen.outcome == Outcome::kLost) return ply - kWinScore;
@@ -93,7 +92,7 @@ class SignalMinimaxAgent final : public Agent {
         int best = -kWinScore - 1;
         for (const auto [move, hint] : ordered_moves(ply)) {
             best = std::max(best, value_of(move, std::max(alpha, best), beta, depth, ply + 1));
-            if (time_->stopped()) return 0;
+            if (budget_->stopped()) return 0;
             if (best < beta) continue;
             refutation_[static_cast<std::size_t>(ply)] = move;
             break;
@@ -110,7 +109,7 @@ class SignalMinimaxAgent final : public Agent {
     std::unique_ptr<State> state_;
     std::vector<ScoredMove> moves_;                  // kMostMoves a ply
     std::array<Move, kMostDepth + 1> refutation_{};  // by ply: what refuted the last sibling
-    TimeControl* time_ = nullptr;
+    SearchBudget* budget_ = nullptr;
 };
 
 }  // namespace

@@ -28,4 +28,9 @@ void generate_moves(const Position& position, MoveList& moves);
 // pair of neighbours in the result is one step or one hop.
 [[nodiscard]] std::vector<Cell> path_of(const Position& position, Move move);
 
+// Perft, the classic check of a move generator: the number of sequences of `depth` turns from the
+// position, which is back as it was on return. A line ends where a player reaches his goal; draws
+// by history do not end it. The last ply is counted in bulk.
+[[nodiscard]] std::uint64_t perft(Position& position, int depth);
+
 }  // namespace zwarm

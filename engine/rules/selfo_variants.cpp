@@ -2,7 +2,7 @@
 #include <span>
 
 #include "engine/board/shapes.h"
-#include "engine/rules/starts.h"
+#include "engine/rules/setups.h"
 #include "engine/rules/variant_rows.h"
 
 namespace zwarm {

@@ -1,17 +1,35 @@
-// Starting positions of Selfo by rule and by chance (thesis 3.3), and the conditions a fair one
-// meets (3.2.2): joining takes many turns and about as many for everyone, and nobody is cut off,
-// nor can be by the first turns.
+// Where Selfo stones stand at first: fixed patterns as the table of variants has them, positions by
+// rule and by chance (thesis 3.3), and the conditions a fair one meets (3.2.2): joining takes many
+// turns and about as many for everyone, and nobody is cut off, nor can be by the first turns.
 #pragma once
 
 #include <array>
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <vector>
 
 #include "engine/base/random.h"
 #include "engine/rules/position.h"
 
 namespace zwarm {
+
+using Starts = std::array<CellSet, kMaxPlayers>;
+
+// A stone in the sector between the directions E and SE of a hexhex board: the centre plus `east`
+// steps E and `southeast` steps SE, of this player in the first of the six copies.
+struct SectorStone {
+    int east = 1;  // at least 1
+    int southeast = 0;
+    Player player = 0;
+};
+
+// The pattern turned by 60 degrees five times; with every turn the players change round.
+[[nodiscard]] Starts sector_starts(const Topology& hexhex, std::span<const SectorStone> pattern,
+                                   int players);
+
+// One character a cell in index order: '.' empty, '1'..'6' the owner.
+[[nodiscard]] Starts written_starts(std::string_view cells);
 
 enum class SetupKind {
     kRegular,    // a pattern on one sixth of the hexagon, copied with the players changing round

@@ -27,14 +27,44 @@
 #include <span>
 #include <vector>
 
-#include "engine/search/assessment.h"
+#include "engine/rules/ending.h"
 #include "engine/search/move_order.h"
-#include "engine/search/principal_lines.h"
 #include "engine/search/search_control.h"
-#include "engine/search/time_control.h"
 #include "engine/search/transposition_table.h"
 
 namespace zwarm {
+
+// What a state says of a position.
+struct Assessment {
+    int score = 0;                     // for the side to move, while the game is open
+    Outcome outcome = Outcome::kOpen;  // for the side to move
+};
+
+// The expected play from every ply of the line being searched: the best move, then what was
+// expected after it.
+template <int kMaxPly>
+class PrincipalLines {
+  public:
+    // At most kMaxPly moves; the first is the root's.
+    [[nodiscard]] std::span<const Move> root() const { return {lines_[0].data(), length_[0]}; }
+
+    void clear(int ply) { length_[index(ply)] = 0; }
+
+    // The move is best at this ply, followed by what is expected at the next.
+    void extend(Move move, int ply) {
+        const std::size_t here = index(ply);
+        const std::size_t rest = length_[here + 1];
+        lines_[here][0] = move;
+        std::copy_n(lines_[here + 1].begin(), rest, lines_[here].begin() + 1);
+        length_[here] = rest + 1;
+    }
+
+  private:
+    static std::size_t index(int ply) { return static_cast<std::size_t>(ply); }
+
+    std::array<std::array<Move, kMaxPly + 1>, kMaxPly + 1> lines_{};
+    std::array<std::size_t, kMaxPly + 1> length_{};
+};
 
 template <class State>
 class AlphaBeta {
@@ -45,8 +75,8 @@ class AlphaBeta {
     // The state is as before afterwards.
     SearchResult think(State& state, const Limits& limits, SearchControl& control,
                        const SearchStyle& style) {
-        TimeControl time(limits, control);
-        time_ = &time;
+        SearchBudget budget(limits, control);
+        budget_ = &budget;
         style_ = style;
         root_side_ = state.side();
         table_.begin_search();
@@ -61,11 +91,11 @@ class AlphaBeta {
         SearchResult result;
         result.best = moves[0].move;
         bool decided = false;
-        for (int depth = 1; depth < kMaxDepth && time.begin_iteration(depth, decided, root_count_);
-             ++depth) {
+        for (int depth = 1;
+             depth < kMaxDepth && budget.begin_iteration(depth, decided, root_count_); ++depth) {
             const int settled = result.score;
             search_root(state, depth, result);
-            if (time.stopped()) {
+            if (budget.stopped()) {
                 // A loss is proved by all moves only.
                 if (result.score <= -kNearWin) result.score = settled;
                 break;
@@ -74,7 +104,7 @@ class AlphaBeta {
             decided = std::abs(result.score) >= kWinScore - depth;
             report(result, Move());
         }
-        result.nodes = time.nodes();
+        result.nodes = budget.nodes();
         report(result, Move());
         return result;
     }
@@ -97,7 +127,7 @@ class AlphaBeta {
         }
         for (int widening = State::kWindow;;) {
             const int score = search_root_moves(state, depth, alpha, beta, result);
-            if (time_->stopped()) return;
+            if (budget_->stopped()) return;
             widening *= 4;
             if (score <= alpha && alpha > -kInfinite) {
                 alpha = widening > kWidest ? -kInfinite : std::max(-kInfinite, score - widening);
@@ -117,7 +147,7 @@ class AlphaBeta {
         for (std::size_t i = 0; i < moves.size(); ++i) {
             const Move move = moves[i].move;
             if (depth >= 6) report(result, move);
-            const std::uint64_t before = time_->nodes();
+            const std::uint64_t before = budget_->nodes();
             int score = 0;
             if (i == 0) {
                 score = child(state, move, alpha, beta, depth - 1, 0);
@@ -128,10 +158,10 @@ class AlphaBeta {
                     score = child(state, move, alpha, beta, depth - 1, 0);
                 }
             }
-            if (time_->stopped()) return best;
+            if (budget_->stopped()) return best;
             // The next iteration looks first at what was hard to refute.
             moves[i].score = static_cast<std::int32_t>(
-                std::min<std::uint64_t>(time_->nodes() - before, 1U << 30));
+                std::min<std::uint64_t>(budget_->nodes() - before, 1U << 30));
             if (score > best) {
                 best = score;
                 if (score > alpha || i == 0) {
@@ -167,7 +197,7 @@ class AlphaBeta {
     // 3. A node of the tree.
     int node(State& state, int alpha, int beta, int depth, int ply, bool may_skip) {
         lines_.clear(ply);
-        if (time_->count_node()) return 0;
+        if (budget_->count_node()) return 0;
         if (state.repeated()) return draw_score(state);
         const bool principal = beta - alpha > 1;
 
@@ -211,11 +241,11 @@ class AlphaBeta {
             // 3.5 So good that even a lost turn keeps it.
             if (may_skip && depth >= 2 && guess >= beta && state.may_skip()) {
                 const int score = skipped(state, beta, depth - 3 - depth / 4, ply);
-                if (time_->stopped()) return 0;
+                if (budget_->stopped()) return 0;
                 if (score >= beta) return std::min(score, kNearWin);
             }
         }
-        // 3.6 Without a first guess a shallower look will do, and leaves one for the next time.
+        // 3.6 Without a first guess a shallower look will do, and leaves one for the next budget.
         if (table_move.is_none() && depth >= 5) --depth;
         return search_moves(state, alpha, beta, depth, ply, table_move, guess);
     }
@@ -263,7 +293,7 @@ class AlphaBeta {
                     score = child(state, move, alpha, beta, depth - 1, ply);
                 }
             }
-            if (time_->stopped()) {
+            if (budget_->stopped()) {
                 top_ = base;
                 return 0;
             }
@@ -314,12 +344,12 @@ class AlphaBeta {
     void report(const SearchResult& result, Move current) {
         const auto line = lines_.root();
         const bool fresh = !line.empty() && line[0] == result.best;
-        time_->report({.best = result.best,
-                       .current = current.is_none() ? result.best : current,
-                       .nodes = time_->nodes(),
-                       .score = result.score,
-                       .depth = result.depth,
-                       .line = fresh ? line : line.first(0)});
+        budget_->report({.best = result.best,
+                         .current = current.is_none() ? result.best : current,
+                         .nodes = budget_->nodes(),
+                         .score = result.score,
+                         .depth = result.depth,
+                         .line = fresh ? line : line.first(0)});
     }
 
     TranspositionTable table_;
@@ -329,7 +359,7 @@ class AlphaBeta {
     std::vector<ScoredMove> root_moves_;
     std::size_t root_count_ = 0;
     PrincipalLines<kMaxPly> lines_;
-    TimeControl* time_ = nullptr;
+    SearchBudget* budget_ = nullptr;
     SearchStyle style_;
     int root_side_ = 0;
 };

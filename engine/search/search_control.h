@@ -1,6 +1,6 @@
-// How a search talks to the outside while it runs, and how it is told to end: the only way out.
-// The plug-in, the bench and the tests each implement it; a search never prints, never reads a
-// clock and never keeps the game.
+// What a search is asked for, how it talks to the outside while it runs, and when it ends: the only
+// way out. The plug-in, the bench and the tests each implement SearchControl; a search never
+// prints, never reads a clock and never keeps the game.
 #pragma once
 
 #include <cstdint>
@@ -31,12 +31,78 @@ struct Limits {
     int variety = 0;  // 0 = always the same best move, 10 = the widest choice among sound moves
 };
 
+// How a search is to take what its state says of positions.
+struct SearchStyle {
+    int contempt = 0;        // how much worse than an even position a draw is for the root's side
+    int noise = 0;           // positions are misjudged by up to this much: variety
+    std::uint64_t seed = 0;  // of the noise
+
+    // The same position is misjudged in the same way throughout a search.
+    [[nodiscard]] int misjudged_by(std::uint64_t key) const {
+        if (noise == 0) return 0;
+        const std::uint64_t mixed = (key ^ seed) * 0x9E3779B97F4A7C15ULL;
+        const auto range = static_cast<std::uint64_t>(2 * noise + 1);
+        return static_cast<int>((mixed >> 32) % range) - noise;
+    }
+};
+
+// What a search answers.
+struct SearchResult {
+    Move best;
+    int score = 0;
+    int depth = 0;
+    std::uint64_t nodes = 0;
+};
+
 class SearchControl {
   public:
     virtual ~SearchControl() = default;
     // Asked often, must be cheap. Once true it stays true for this search.
     virtual bool stop_requested() = 0;
     virtual void report(const SearchInfo& info) = 0;
+};
+
+// When a search ends: asked to stop, out of nodes, deep enough, or nothing left to find out. It
+// counts nodes; the clock is the control's, and a search with a fixed time for its move uses all of
+// it unless the answer cannot change any more.
+class SearchBudget {
+  public:
+    SearchBudget(const Limits& limits, SearchControl& control)
+        : limits_(limits), control_(control) {}
+
+    [[nodiscard]] std::uint64_t nodes() const { return nodes_; }
+    [[nodiscard]] bool stopped() const { return stopped_; }
+
+    // Counts a node; true if the search must unwind. The limit is kept to the node.
+    bool count_node() {
+        ++nodes_;
+        if (limits_.nodes != 0 && nodes_ >= limits_.nodes) stopped_ = true;
+        if ((nodes_ & kMask) == 0 && control_.stop_requested()) stopped_ = true;
+        return stopped_;
+    }
+
+    // May an iteration of this depth begin? `decided`: the score is a proven win, loss or draw that
+    // more depth cannot change; `moves`: legal moves at the root.
+    bool begin_iteration(int depth, bool decided, std::size_t moves) {
+        if (depth > 1) {
+            if (stopped_ || decided || control_.stop_requested()) return false;
+            if (limits_.depth != 0 && depth > limits_.depth) return false;
+            if (limits_.nodes != 0 && nodes_ >= limits_.nodes) return false;
+            // With a clock running a forced move needs no thought.
+            if (moves == 1 && limits_.time_ms != 0) return false;
+        }
+        return true;
+    }
+
+    void report(const SearchInfo& info) { control_.report(info); }
+
+  private:
+    static constexpr std::uint64_t kMask = 31;
+
+    const Limits& limits_;
+    SearchControl& control_;
+    std::uint64_t nodes_ = 0;
+    bool stopped_ = false;
 };
 
 }  // namespace zwarm

@@ -10,12 +10,11 @@
 // `control` is the caller's own SearchControl: it says when to stop and hears how the search goes.
 #pragma once
 
-#include "engine/agents/registry.h"       // agents() by name, Agent
+#include "engine/agents/registry.h"        // agents() by name, Agent
 #include "engine/base/random.h"            // the one seeded generator
 #include "engine/rules/game.h"             // Game: turns, undo, result with its reason
-#include "engine/rules/movement.h"         // legal turns
+#include "engine/rules/movement.h"         // legal turns, and counts of them (perft)
 #include "engine/rules/notation.h"         // positions and moves as text
-#include "engine/rules/perft.h"            // turn counts
 #include "engine/rules/setups.h"           // fair starts by the thesis's conditions
 #include "engine/rules/variants.h"         // the table of variants
 #include "engine/search/search_control.h"  // Limits, SearchControl

@@ -1,6 +1,4 @@
 // The engine against the table of turn counts, whose rows come from `zwarm perft`.
-#include "engine/rules/perft.h"
-
 #include <gtest/gtest.h>
 
 #include <map>
