@@ -1,13 +1,14 @@
 #include "harness/host/binary_file.h"
 
 #include <algorithm>
-#include <filesystem>
-#include <fstream>
-#include <iterator>
+
+#include "harness/base/whole_file.h"
 
 namespace zwarm::host {
 
 namespace {
+
+constexpr std::size_t kMostBytes = 256 << 20;  // no engine is larger
 
 // Offsets inside the headers of a Portable Executable, after the specification of the format.
 constexpr std::size_t kPeHeaderPointer = 0x3C;
@@ -149,14 +150,12 @@ BinaryFile read_binary(const std::string& bytes) {
 }
 
 BinaryFile read_binary_file(const std::string& path) {
-    std::error_code error;
-    std::ifstream stream(path, std::ios::binary);
-    if (!stream || !std::filesystem::is_regular_file(path, error)) {
-        BinaryFile file;
-        file.error = "cannot be opened";
-        return file;
-    }
-    return read_binary({std::istreambuf_iterator<char>(stream), {}});
+    std::string error;
+    const auto bytes = base::read_bytes(path, kMostBytes, error);
+    if (bytes) return read_binary(*bytes);
+    BinaryFile file;
+    file.error = "cannot be opened";
+    return file;
 }
 
 std::string describe(BinaryFormat format) {

@@ -75,11 +75,7 @@ void HostGame::restart() {
 
 std::string HostGame::make_move(const std::string& move, bool by_person) {
     if (result_) return "the game is over: " + result_->reason;
-    const std::string wanted = plain_move(move);
-    const auto found = std::find_if(moves_.begin(), moves_.end(), [&](const std::string& legal) {
-        return plain_move(legal) == wanted;
-    });
-    std::string legal = found != moves_.end() ? *found : "";
+    std::string legal = find_legal(move, moves_);
     if (legal.empty() && !engine_generates()) {
         // The rules know more spellings of a move than its text.
         if (const auto known = zrf::find_move(state_, move)) legal = zrf::text(model(), *known);

@@ -1,20 +1,16 @@
 #include "harness/host/move_text.h"
 
 #include <algorithm>
-#include <cctype>
-#include <iterator>
 #include <numeric>
-#include <sstream>
 #include <utility>
+
+#include "harness/base/words.h"
 
 namespace zwarm::host {
 
 namespace {
 
-bool is_number(const std::string& word) {
-    return !word.empty() &&
-           std::all_of(word.begin(), word.end(), [](unsigned char c) { return std::isdigit(c); });
-}
+constexpr std::string_view kBlanks = " \t\n\v\f\r";
 
 // How many words must be put in, left out or changed; a change inside a word costs half.
 int word_distance(const std::vector<std::string>& a, const std::vector<std::string>& b) {
@@ -37,12 +33,12 @@ int word_distance(const std::vector<std::string>& a, const std::vector<std::stri
 }  // namespace
 
 std::vector<std::string> move_words(std::string_view move) {
-    std::istringstream stream{std::string(move)};
-    std::vector<std::string> words{std::istream_iterator<std::string>(stream), {}};
-    if (words.size() > 1 && words[0] == "partial" && is_number(words[1])) {
+    std::vector<std::string_view> words = base::words_of(move, kBlanks);
+    if (words.size() > 1 && words[0] == "partial" &&
+        words[1].find_first_not_of("0123456789") == std::string_view::npos) {
         words.erase(words.begin() + 1);
     }
-    return words;
+    return {words.begin(), words.end()};
 }
 
 std::string plain_move(std::string_view move) {
@@ -61,6 +57,12 @@ bool is_pass(std::string_view move) {
 bool is_partial(std::string_view move) {
     const auto words = move_words(move);
     return !words.empty() && words[0] == "partial";
+}
+
+std::string find_legal(std::string_view move, const std::vector<std::string>& legal) {
+    const std::string wanted = plain_move(move);
+    const auto found = std::ranges::find(legal, wanted, plain_move);
+    return found == legal.end() ? std::string() : *found;
 }
 
 std::vector<std::string> nearest_moves(std::string_view move, const std::vector<std::string>& legal,

@@ -17,6 +17,9 @@ std::string plain_move(std::string_view move);
 bool is_pass(std::string_view move);
 bool is_partial(std::string_view move);
 
+// The legal move that means the same; empty if there is none.
+std::string find_legal(std::string_view move, const std::vector<std::string>& legal);
+
 // The legal moves nearest to a string, best first, at most `count`.
 std::vector<std::string> nearest_moves(std::string_view move, const std::vector<std::string>& legal,
                                        std::size_t count);

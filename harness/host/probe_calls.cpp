@@ -138,10 +138,7 @@ void check_game(ProbeBench& bench) {
                                      std::to_string(ply + 1));
             }
             move = reply->last.best_move;
-            const bool known = std::any_of(legal.begin(), legal.end(), [&](const auto& candidate) {
-                return plain_move(candidate) == plain_move(move);
-            });
-            if (!known) {
+            if (find_legal(move, legal).empty()) {
                 return bench.add(Verdict::kFail, "a game",
                                  "DLL_Search chose an illegal move \"" + move + "\" at ply " +
                                      std::to_string(ply + 1));

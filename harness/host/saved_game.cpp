@@ -2,7 +2,6 @@
 
 #include <charconv>
 #include <filesystem>
-#include <limits>
 #include <optional>
 
 #include "harness/base/file_lookup.h"
@@ -13,7 +12,7 @@ namespace zwarm::host {
 namespace {
 
 constexpr int kFoldersAbove = 3;
-constexpr std::size_t kMostBytes = std::numeric_limits<std::size_t>::max();
+constexpr std::size_t kMostBytes = 64 << 20;  // no game is longer
 constexpr std::string_view kMagic = "Zillions Save Game File Version ";
 constexpr std::string_view kRulesFile = "RulesFile=";
 constexpr std::string_view kVariantName = "VariantName=";

@@ -1,6 +1,7 @@
 #include "harness/host/thinker.h"
 
 #include <chrono>
+#include <utility>
 
 #include "harness/host/move_text.h"
 #include "harness/zrf/player.h"
@@ -33,11 +34,8 @@ std::optional<ThinkResult> Thinker::ask_engine(EngineGame& engine, const zrf::St
         if (on_progress) on_progress(translate(progress));
     });
     if (reply) {
-        const std::string wanted = plain_move(reply->last.best_move);
-        for (const std::string& legal : moves) {
-            if (plain_move(legal) == wanted) {
-                return ThinkResult{legal, true, translate(reply->last), reply->time_us};
-            }
+        if (std::string legal = find_legal(reply->last.best_move, moves); !legal.empty()) {
+            return ThinkResult{std::move(legal), true, translate(reply->last), reply->time_us};
         }
         const auto known =
             engine.generates_moves() ? std::nullopt : zrf::find_move(state, reply->last.best_move);

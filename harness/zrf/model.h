@@ -19,8 +19,9 @@ namespace zwarm::zrf {
 // Ids are indices into the vectors of Model; kNone is "no such thing".
 inline constexpr int kNone = -1;
 
-// ---- Programs: a move block as a flat list of instructions with integer operands. Conditions are
-// tests that jump, so the interpreter is one loop over one vector. ----
+// ---- Programs ----
+// A move block as a flat list of instructions with integer operands. Conditions are tests that
+// jump, so the interpreter is one loop over one vector.
 
 // Where a statement or predicate looks. kHere is the current cell.
 enum class PlaceKind : std::uint8_t {
@@ -99,9 +100,8 @@ struct Program {
     std::vector<std::vector<std::int16_t>> type_lists;  // piece types of (add T1 T2 ..)
 };
 
-// ---- Goals: a kind (win, loss, draw, count), the players it is asked for and a tree of
-// conditions.
-// ----
+// ---- Goals ----
+// A kind (win, loss, draw, count), the players it is asked for and a tree of conditions.
 
 enum class GoalKind : std::uint8_t { kWin, kLoss, kDraw, kCount };
 

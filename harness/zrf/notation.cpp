@@ -1,26 +1,15 @@
 #include "harness/zrf/notation.h"
 
 #include <algorithm>
-#include <charconv>
 #include <tuple>
 #include <utility>
 
+#include "harness/base/words.h"
 #include "harness/zrf/effects.h"
 
 namespace zwarm::zrf {
 
 namespace {
-
-std::vector<std::string_view> split(std::string_view text) {
-    std::vector<std::string_view> words;
-    while (true) {
-        const std::size_t start = text.find_first_not_of(" \t\r\n");
-        if (start == std::string_view::npos) return words;
-        const std::size_t end = std::min(text.find_first_of(" \t\r\n", start), text.size());
-        words.push_back(text.substr(start, end - start));
-        text.remove_prefix(end);
-    }
-}
 
 class MoveSpeller {
   public:
@@ -116,7 +105,7 @@ class MoveSpeller {
 class MoveParser {
   public:
     MoveParser(const State& state, std::string_view text, std::string& error)
-        : state_(state), model_(state.model()), words_(split(text)), error_(error) {}
+        : state_(state), model_(state.model()), words_(base::words_of(text)), error_(error) {}
 
     std::optional<Move> parse() {
         if (words_.empty()) return fail("the move is empty");
@@ -127,7 +116,7 @@ class MoveParser {
         if (words_[0] == "partial") {
             move_.partial = true;
             ++at_;
-            if (int number = 0; at_ < words_.size() && is_number(words_[at_], number)) ++at_;
+            if (at_ < words_.size() && base::number_of<int>(words_[at_])) ++at_;
         }
         while (at_ < words_.size())
             if (!part()) return fail("'" + std::string(words_[at_]) + "' does not fit here");
@@ -139,10 +128,6 @@ class MoveParser {
     std::optional<Move> fail(std::string why) {
         error_ = std::move(why);
         return std::nullopt;
-    }
-    static bool is_number(std::string_view word, int& number) {
-        const auto [end, code] = std::from_chars(word.data(), word.data() + word.size(), number);
-        return code == std::errc() && end == word.data() + word.size();
     }
     int cell_at(std::size_t ahead) const {
         return at_ + ahead < words_.size() ? model_.find_cell(words_[at_ + ahead]) : kNone;
@@ -251,14 +236,13 @@ class MoveParser {
     }
 
     bool attribute() {
-        int index = 0;
-        int value = 0;
-        if (cell_at(1) < 0 || at_ + 3 >= words_.size() || !is_number(words_[at_ + 2], index) ||
-            !is_number(words_[at_ + 3], value) || index < 0 || index > 63)
-            return false;
+        if (cell_at(1) < 0 || at_ + 3 >= words_.size()) return false;
+        const std::optional<int> index = base::number_of<int>(words_[at_ + 2]);
+        const std::optional<int> value = base::number_of<int>(words_[at_ + 3]);
+        if (!index || !value || *index < 0 || *index > 63) return false;
         Effect& effect = push(EffectKind::kSetAttribute, cell_at(1));
-        effect.attribute = static_cast<std::int16_t>(index);
-        effect.value = value != 0;
+        effect.attribute = static_cast<std::int16_t>(*index);
+        effect.value = *value != 0;
         at_ += 4;
         return true;
     }

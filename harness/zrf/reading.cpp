@@ -1,7 +1,6 @@
 #include "harness/zrf/reading.h"
 
 #include <algorithm>
-#include <charconv>
 
 #include "harness/base/words.h"
 
@@ -116,12 +115,10 @@ int Reading::require(const Node& node, const NameTable& table, std::string_view 
 }
 
 std::optional<int> Reading::number(const Node& node) const {
-    int value = 0;
     std::string_view digits = node.text;
     if (!digits.empty() && digits[0] == '+') digits.remove_prefix(1);
-    const char* end = digits.data() + digits.size();
-    const auto [stop, error] = std::from_chars(digits.data(), end, value);
-    if (!node.is_word() || error != std::errc() || stop != end) {
+    const std::optional<int> value = base::number_of<int>(digits);
+    if (!node.is_word() || !value) {
         sink.error(node.place, node.is_list() ? "here should be a number, not a list"
                                               : "'" + std::string(node.text) + "' is no number");
         return std::nullopt;

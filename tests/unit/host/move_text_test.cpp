@@ -19,6 +19,13 @@ TEST(MoveText, KindsAreSeen) {
     EXPECT_FALSE(is_partial(""));
 }
 
+TEST(MoveText, TheLegalMoveIsFoundInItsOwnWords) {
+    const std::vector<std::string> legal{"partial 2 Man a1 - b2", "Man a1 - b2"};
+    EXPECT_EQ(find_legal("partial 9  Man a1 - b2", legal), "partial 2 Man a1 - b2");
+    EXPECT_EQ(find_legal("Man a1 - b2", legal), "Man a1 - b2");
+    EXPECT_EQ(find_legal("Man a1 - b3", legal), "");
+}
+
 TEST(MoveText, NearestMovesComeFirst) {
     const std::vector<std::string> legal{"Rook h1 - h5", "Pass", "Man a2 - a4", "Man a2 - a3"};
     EXPECT_EQ(nearest_moves("Man a2 - a5", legal, 2),
