@@ -1,256 +1,257 @@
-"""The two art sets: colours, boards, stones, trails and buttons."""
+"""The two art sets, as SVG: colours, boards, stones, trails and buttons."""
 
 import math
+import random
 
-from canvas import TRANSPARENT, Canvas, mix
 from layout import BUTTON
 
 
-def smooth_noise(count, step, state):
-    """Values in 0..1 that change slowly: random knots every `step`, joined by cosines."""
-    knots = []
-    for _ in range(count // step + 2):
-        state = (state * 1103515245 + 12345) % 2**31
-        knots.append((state >> 8) % 1000 / 999)
-    values = []
-    for i in range(count):
-        k, t = i // step, (i % step) / step
-        t = (1 - math.cos(t * math.pi)) / 2
-        values.append(knots[k] * (1 - t) + knots[k + 1] * t)
-    return values
+def mix(a, b, t):
+    """Colour a with the share t of colour b."""
+    return tuple(x + (y - x) * t for x, y in zip(a, b))
+
+
+def css(colour):
+    return "#" + "".join(f"{min(max(round(c), 0), 255):02x}" for c in colour)
+
+
+BLACK, WHITE = (0, 0, 0), (255, 255, 255)
 
 
 class Wood:
     """A wooden board with turned holes, glass marbles and coloured inlays."""
 
     name = "Wood"
-    paper = (150, 103, 62)
-    frame = (84, 52, 28)
+    font = "DejaVu Serif"
+    paper = (134, 88, 52)
+    frame = (70, 42, 22)
     ink = (66, 38, 18)
     label = (250, 232, 200)
-    tiles = [(232, 200, 150), (214, 176, 122), (196, 154, 100)]  # by residue on the lattice
-    squares = [(230, 198, 148), (192, 148, 94)]
-    inlay = 0.50
-    hole = True
-    colours = {"Black": (40, 38, 42), "White": (240, 236, 226), "Red": (196, 36, 32),
-               "Blue": (36, 84, 190), "Green": (32, 140, 58), "Yellow": (240, 196, 30)}
+    rim = (92, 56, 30)
+    tiles = [(232, 200, 150), (217, 181, 128), (201, 162, 108)]  # by residue on the lattice
+    squares = [(233, 203, 154), (190, 146, 92)]
+    inlay = 0.55
+    # Green is so much lighter than red that those who see no red or no green tell them by that.
+    colours = {"Black": (36, 34, 40), "White": (244, 240, 230), "Red": (186, 20, 34),
+               "Blue": (36, 90, 204), "Green": (76, 194, 116), "Yellow": (248, 204, 40)}
 
-    def __init__(self):
-        self.grain = smooth_noise(6000, 7, 11)
-        self.waves = smooth_noise(2000, 90, 5)
-        self.bands = smooth_noise(6000, 160, 3)
+    def grain(self, layout, seed, colour, step):
+        """Wavy lines along the wood, the same for the same seed."""
+        chance = random.Random(seed)
+        lines = []
+        y = -8.0
+        while y < layout.height + 8:
+            y += chance.uniform(0.4, 1.6) * step
+            path, at = f"M-20,{y:.1f}", y
+            for x in range(60, layout.width + 140, 80):
+                bend = at + chance.uniform(-4, 4)
+                at = y + chance.uniform(-5, 5)
+                path += f" S{x - 30},{bend:.1f} {x},{at:.1f}"
+            lines.append(f'<path d="{path}" stroke-width="{chance.uniform(0.5, 2.6):.1f}" '
+                         f'stroke-opacity="{chance.uniform(0.06, 0.24):.2f}"/>')
+        return f'<g fill="none" stroke="{css(colour)}">' + "".join(lines) + "</g>"
 
-    def ground(self, x, y):
-        """The light and dark of the grain, about 1."""
-        at = int(y * 3 + self.waves[int(x) % 2000] * 60 + 200)
-        return 0.90 + 0.12 * self.grain[at % 6000] + 0.10 * self.bands[at % 6000]
+    def ground(self, layout):
+        return self.grain(layout, 3, (52, 26, 8), 5.5) + self.grain(layout, 5, (190, 134, 84), 17)
 
-    def shade(self, colour):
-        return lambda x, y: tuple(min(c * self.ground(x, y), 255) for c in colour)
+    def surface(self, layout):
+        return self.grain(layout, 7, (120, 74, 30), 7.5)
 
-    def draw_hole(self, canvas, x, y, radius):
-        canvas.disc(x, y + 0.8, radius + 1, (255, 236, 200), 0.45)
-        canvas.disc(x, y - 0.4, radius + 0.4, (60, 34, 16), 0.9)
-        canvas.disc(x, y + 1.2, radius - 1.4, (112, 72, 40), 1.0)
+    def hole(self, x, y, radius):
+        return (f'<circle cx="{x}" cy="{y + 1}" r="{radius + 0.6}" fill="#fff1d4" fill-opacity="0.6"/>'
+                f'<circle cx="{x}" cy="{y}" r="{radius}" fill="#40240f"/>'
+                f'<circle cx="{x}" cy="{y + 1.3}" r="{radius - 1.6}" fill="#6b4424"/>'
+                f'<ellipse cx="{x}" cy="{y + radius * 0.42}" rx="{radius * 0.62}" ry="{radius * 0.40}" '
+                'fill="#845734"/>')
 
-    def stone_colour(self, name, x, y):
-        """A glass marble: x, y in -1..1 from the centre."""
+    def stone(self, name, size):
+        """A glass marble: light from the upper left, which shines through to the lower right."""
         base = self.colours[name]
-        height = math.sqrt(max(0.0, 1 - x * x - y * y))
-        light = max(0.0, -0.45 * x - 0.60 * y + 0.66 * height)
-        colour = mix(mix(base, (0, 0, 0), 0.55), mix(base, (255, 255, 255), 0.18), light)
-        glow = math.exp(-((x + 0.36) ** 2 + (y + 0.44) ** 2) / 0.035)
-        soft = math.exp(-((x - 0.30) ** 2 + (y - 0.46) ** 2) / 0.12)
-        colour = mix(colour, (255, 255, 255), 0.10 * soft)
-        return mix(colour, (255, 255, 255), 0.85 * glow)
-
-    def mark_stone(self, canvas, name, centre, radius):
-        pass  # glass marbles carry no signs
+        c, r = size / 2, size / 2 - 0.5
+        edge = mix(base, BLACK, 0.58 if name != "White" else 0.42)
+        body = (f'<radialGradient id="body" cx="0.42" cy="0.38" r="0.64">'
+                f'<stop offset="0" stop-color="{css(mix(base, WHITE, 0.16))}"/>'
+                f'<stop offset="0.55" stop-color="{css(base)}"/>'
+                f'<stop offset="0.86" stop-color="{css(mix(base, BLACK, 0.24))}"/>'
+                f'<stop offset="1" stop-color="{css(edge)}"/></radialGradient>')
+        glow = ('<radialGradient id="glow"><stop offset="0" stop-color="#fff" stop-opacity="{}"/>'
+                '<stop offset="1" stop-color="#fff" stop-opacity="0"/></radialGradient>')
+        through = glow.replace("glow", "through").format(0.34)
+        return (f"<defs>{body}{glow.format(0.96)}{through}</defs>"
+                f'<circle cx="{c}" cy="{c}" r="{r}" fill="url(#body)"/>'
+                f'<circle cx="{c}" cy="{c}" r="{r - 0.5}" fill="none" stroke="{css(edge)}"/>'
+                f'<ellipse cx="{c + r * 0.28}" cy="{c + r * 0.46}" rx="{r * 0.48}" ry="{r * 0.36}" '
+                f'fill="url(#through)" transform="rotate(-32 {c + r * 0.28} {c + r * 0.46})"/>'
+                f'<ellipse cx="{c - r * 0.34}" cy="{c - r * 0.44}" rx="{r * 0.36}" ry="{r * 0.26}" '
+                f'fill="url(#glow)" transform="rotate(-38 {c - r * 0.34} {c - r * 0.44})"/>')
 
 
 class Flat:
-    """Plain tones; the stones' colours are told apart by everybody and carry a sign each."""
+    """Plain tones; every stone carries a sign of its own beside its colour."""
 
     name = "Flat"
+    font = "DejaVu Sans"
     paper = (236, 238, 240)
     frame = (120, 130, 142)
     ink = (50, 58, 70)
     label = (50, 58, 70)
-    tiles = [(216, 222, 228), (202, 210, 218), (188, 197, 207)]
-    squares = [(222, 227, 232), (196, 204, 213)]
-    inlay = 0.38
-    hole = False
+    rim = (150, 160, 172)
+    tiles = [(218, 224, 230), (204, 212, 220), (190, 199, 209)]
+    squares = [(224, 229, 234), (194, 203, 212)]
+    inlay = 0.42
     # After Okabe and Ito's palette.
     colours = {"Black": (30, 30, 34), "White": (252, 252, 252), "Red": (213, 94, 0),
                "Blue": (0, 114, 178), "Green": (0, 158, 115), "Yellow": (240, 228, 66)}
 
-    def shade(self, colour):
-        return colour
+    def ground(self, layout):
+        return ""
 
-    def draw_hole(self, canvas, x, y, radius):
-        canvas.disc(x, y, radius, (160, 170, 181))
-        canvas.disc(x, y, radius - 1.5, (178, 187, 197))
+    surface = ground
 
-    def stone_colour(self, name, x, y):
+    def hole(self, x, y, radius):
+        return (f'<circle cx="{x}" cy="{y}" r="{radius}" fill="#98a4b1"/>'
+                f'<circle cx="{x}" cy="{y}" r="{radius - 1.5}" fill="#b2bcc6"/>')
+
+    def stone(self, name, size):
         base = self.colours[name]
-        if math.hypot(x, y) > 0.80:
-            return mix(base, (0, 0, 0), 0.38) if name != "Black" else (90, 90, 98)
-        return base
-
-    def mark_stone(self, canvas, name, centre, radius):
-        dark = name in ("Yellow", "White")
-        tone = (40, 40, 46) if dark else (255, 255, 255)
-        c, r = centre, radius * 0.34
-        if name == "Black":
-            canvas.ring(c, c, r, 2.0, tone)
-        elif name == "White":
-            canvas.disc(c, c, r * 0.7, tone)
-        elif name == "Red":
-            canvas.line(c - r, c, c + r, c, 2.6, tone)
-        elif name == "Blue":
-            canvas.line(c, c - r, c, c + r, 2.6, tone)
-        elif name == "Green":
-            canvas.polygon([(c, c - r), (c + r, c + r * 0.75), (c - r, c + r * 0.75)], tone)
-        else:
-            canvas.line(c - r * 0.8, c - r * 0.8, c + r * 0.8, c + r * 0.8, 2.4, tone)
-            canvas.line(c - r * 0.8, c + r * 0.8, c + r * 0.8, c - r * 0.8, 2.4, tone)
+        c = size / 2
+        edge = mix(base, BLACK, 0.42) if name != "Black" else (96, 96, 104)
+        wide = size * 0.07
+        tone = css((40, 40, 46) if name in ("Yellow", "White") else WHITE)
+        r = size * 0.17
+        line = f'fill="none" stroke="{tone}" stroke-width="{size * 0.08:.2f}" stroke-linecap="round"'
+        sign = {
+            "Black": f'<circle cx="{c}" cy="{c}" r="{r}" {line}/>',
+            "White": f'<circle cx="{c}" cy="{c}" r="{r * 0.75}" fill="{tone}"/>',
+            "Red": f'<path d="M{c - r},{c} h{2 * r}" {line}/>',
+            "Blue": f'<path d="M{c},{c - r} v{2 * r}" {line}/>',
+            "Green": f'<path d="M{c},{c - r} l{r},{r * 1.75} h{-2 * r} z" fill="{tone}"/>',
+            "Yellow": f'<path d="M{c - r * 0.8},{c - r * 0.8} l{r * 1.6},{r * 1.6} '
+                      f'm0,{-r * 1.6} l{-r * 1.6},{r * 1.6}" {line}/>',
+        }[name]
+        return (f'<circle cx="{c}" cy="{c}" r="{c - 0.5}" fill="{css(edge)}"/>'
+                f'<circle cx="{c}" cy="{c}" r="{c - 0.5 - wide}" fill="{css(base)}"/>{sign}')
 
 
 ART_SETS = (Wood(), Flat())
 
 
-def draw_board(art, layout, camps):
-    canvas = Canvas(layout.width, layout.height, art.frame)
-    canvas.panel(3, 3, layout.width - 3, layout.height - 3, 10, art.shade(art.paper))
+def svg(width, height, body):
+    return (f'<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="{height}" '
+            f'viewBox="0 0 {width} {height}">{body}</svg>')
+
+
+def text(art, x, y, words, size, colour):
+    """Centred on a point: digits and capitals are 0.73 of the font's size high."""
+    return (f'<text x="{x:.2f}" y="{y + size * 0.365:.2f}" font-family="{art.font}" font-weight="bold" '
+            f'font-size="{size}" text-anchor="middle" fill="{css(colour)}">{words}</text>')
+
+
+def outline(points, grow=1.0):
+    cx = sum(x for x, _ in points) / len(points)
+    cy = sum(y for _, y in points) / len(points)
+    return " ".join(f"{cx + (x - cx) * grow:.2f},{cy + (y - cy) * grow:.2f}" for x, y in points)
+
+
+def board(art, layout, camps):
+    """Ground, tiles with the grain over them, camps' borders, holes, coordinates and buttons."""
+    width, height = layout.width, layout.height
+    tiles = {cell: outline(layout.corners(cell)) for cell in layout.cells}
+    parts = [f'<rect width="{width}" height="{height}" fill="{css(art.frame)}"/>',
+             f'<clipPath id="panel"><rect x="4" y="4" width="{width - 8}" height="{height - 8}" rx="9"/></clipPath>',
+             '<clipPath id="tiles">', *(f'<polygon points="{tile}"/>' for tile in tiles.values()), "</clipPath>",
+             f'<g clip-path="url(#panel)"><rect width="{width}" height="{height}" fill="{css(art.paper)}"/>',
+             art.ground(layout), "</g>",
+             f'<g stroke-linejoin="round" stroke="{css(art.rim)}" stroke-width="9">',
+             *(f'<polygon points="{tile}"/>' for tile in tiles.values()), "</g>"]
     for cell in layout.cells:
-        draw_tile(canvas, art, layout, cell, camps.get(cell))
-    draw_borders(canvas, art, layout, camps)
-    if layout.shape != "square" and layout.pitch == 36:
-        draw_holes(canvas, art, layout)
-    for text, x, y in layout.labels():
-        canvas.text(x, y, text, art.label)
-    for rectangle, names in layout.buttons.values():
-        draw_button(canvas, art, rectangle, names, pressed=False)
-    return canvas
+        # A hair larger than the cell, so that no ground shows between two tiles.
+        parts.append(f'<polygon points="{outline(layout.corners(cell), 1.03)}" '
+                     f'fill="{css(tone(art, layout, cell, camps.get(cell)))}"/>')
+    parts += ['<g clip-path="url(#tiles)">', art.surface(layout), "</g>"]
+    if layout.holes:
+        parts.append(f'<g stroke="{css(art.ink)}" stroke-opacity="0.32" stroke-width="1.2">')
+        for cell in layout.cells:
+            x, y = layout.centre(cell)
+            for other in layout.neighbours(cell):
+                u, v = layout.centre(other)
+                parts.append(f'<path d="M{x},{y} L{u},{v}"/>')
+        parts.append("</g>")
+    else:
+        parts.append(f'<g fill="none" stroke="{css(art.ink)}" stroke-opacity="0.42">')
+        parts += [f'<polygon points="{tile}"/>' for tile in tiles.values()]
+        parts.append("</g>")
+    parts.append(borders(art, layout, camps))
+    if layout.holes:
+        parts += [art.hole(*layout.centre(cell), layout.pitch * 0.27) for cell in layout.cells]
+    size = 13 if layout.pitch < 44 else 14
+    parts += [text(art, x, y, words, size, art.label) for words, x, y in layout.labels()]
+    parts += [button(art, rectangle, names, pressed=False) for rectangle, names in layout.buttons.values()]
+    return svg(width, height, "".join(parts))
 
 
-def corners(layout, cell):
-    x, y = layout.centre(cell)
-    half = layout.pitch / 2
+def tone(art, layout, cell, camp):
+    a, b = layout.lattice(cell)
     if layout.shape == "square":
-        return [(x - half, y - half), (x + half, y - half), (x + half, y + half), (x - half, y + half)]
-    top, side = layout.row_height * 2 / 3, layout.row_height / 3
-    return [(x, y - top), (x + half, y - side), (x + half, y + side), (x, y + top),
-            (x - half, y + side), (x - half, y - side)]
+        colour = art.squares[(a + b) % 2 == 0]
+    else:
+        colour = art.tiles[0 if layout.holes else (b - a) % 3]
+    if camp is not None:
+        name, home = camp
+        colour = mix(colour, art.colours[name], art.inlay if home else art.inlay * 0.6)
+    return colour
 
 
-def draw_borders(canvas, art, layout, camps):
+def borders(art, layout, camps):
     """A line around every camp, so that a white one stands out from a light board as well."""
     at = {(round(x), round(y)): cell for cell in layout.cells for x, y in [layout.centre(cell)]}
+    parts = ['<g stroke-width="2.2" stroke-linecap="round" stroke-opacity="0.85">']
     for cell, (name, _) in camps.items():
         x, y = layout.centre(cell)
-        points = corners(layout, cell)
+        points = layout.corners(cell)
         for (ax, ay), (bx, by) in zip(points, points[1:] + points[:1]):
             beyond = at.get((round(ax + bx - x), round(ay + by - y)))
             if camps.get(beyond) != camps[cell]:
-                canvas.line(ax, ay, bx, by, 1.8, mix(art.colours[name], (0, 0, 0), 0.40), 0.8)
+                parts.append(f'<path d="M{ax:.2f},{ay:.2f} L{bx:.2f},{by:.2f}" '
+                             f'stroke="{css(mix(art.colours[name], BLACK, 0.45))}"/>')
+    return "".join(parts) + "</g>"
 
 
-def draw_tile(canvas, art, layout, cell, camp):
-    x, y = layout.centre(cell)
-    a, b = layout.lattice(cell)
-    points = corners(layout, cell)
-    if layout.shape == "square":
-        tone = art.squares[(a + b) % 2 == 0]
-    else:
-        board_of_holes = layout.pitch == 36
-        tone = art.tiles[0] if board_of_holes else art.tiles[(b - a) % 3]
-    if camp is not None:
-        name, home = camp
-        tone = mix(tone, art.colours[name], art.inlay if home else art.inlay * 0.55)
-    # A hair larger than the cell, so that no ground shows between two tiles.
-    grown = [(x + (u - x) * 1.03, y + (v - y) * 1.03) for u, v in points]
-    canvas.polygon(grown, art.shade(tone))
-    if layout.pitch != 36:
-        for (ax, ay), (bx, by) in zip(points, points[1:] + points[:1]):
-            canvas.line(ax, ay, bx, by, 1.0, art.ink, 0.35)
-
-
-def draw_holes(canvas, art, layout):
-    for cell in layout.cells:
-        x, y = layout.centre(cell)
-        for other in layout.neighbours(cell):
-            u, v = layout.centre(other)
-            canvas.line(x, y, u, v, 1.2, art.ink, 0.30)
-    for cell in layout.cells:
-        art.draw_hole(canvas, *layout.centre(cell), layout.pitch * 0.28)
-
-
-def draw_button(canvas, art, rectangle, names, pressed):
-    """A plate with two arrows and the colours to exchange, or the one to exchange with."""
+def button(art, rectangle, names, pressed):
+    """A plate with two arrows, the colours to exchange, or the one to exchange with, and a word."""
     x1, y1, x2, y2 = rectangle
-    cx, cy = (x1 + x2) / 2, (y1 + y2) / 2
-    face = mix(art.paper, (0, 0, 0), 0.30) if pressed else mix(art.paper, (255, 255, 255), 0.35)
-    canvas.panel(x1, y1, x2, y2, 7, art.frame)
-    canvas.panel(x1 + 2, y1 + 2, x2 - 2, y2 - 2, 5, face)
-    ink = (255, 255, 255) if pressed else art.ink
-    reach = (14, 11, 8)[len(names)]
-    middle = cx - 12 if len(names) == 1 else cx
-    for side, dy in ((1, -5), (-1, 5)):
-        tip = middle + side * reach
-        canvas.line(middle - side * reach, cy + dy, tip, cy + dy, 2.0, ink)
-        canvas.line(tip - side * 5, cy + dy - 4, tip, cy + dy, 2.0, ink)
-        canvas.line(tip - side * 5, cy + dy + 4, tip, cy + dy, 2.0, ink)
-    size = 9 if len(names) == 2 else 11
-    for name, x in zip(names, (cx - 20, cx + 20) if len(names) == 2 else (cx + 16,)):
-        canvas.disc(x, cy, size, mix(art.colours[name], (0, 0, 0), 0.5))
-        canvas.disc(x, cy, size - 1.2, art.colours[name])
+    cx, cy = (x1 + x2) / 2, y1 + (y2 - y1) * 0.36
+    face = mix(art.paper, BLACK, 0.35) if pressed else mix(art.paper, WHITE, 0.55)
+    ink = WHITE if pressed else art.ink
+    parts = [f'<rect x="{x1 + 0.5}" y="{y1 + 0.5}" width="{x2 - x1 - 1}" height="{y2 - y1 - 1}" rx="8" '
+             f'fill="{css(art.frame)}"/>',
+             f'<rect x="{x1 + 2.5}" y="{y1 + 2.5}" width="{x2 - x1 - 5}" height="{y2 - y1 - 5}" rx="6" '
+             f'fill="{css(face)}"/>']
+    middle = cx - 13 if len(names) == 1 else cx
+    for side, dy in ((1, -4.5), (-1, 4.5)):
+        tip = middle + side * 9
+        parts.append(f'<path d="M{middle - side * 9},{cy + dy} H{tip} m{-side * 4.5},-4 l{side * 4.5},4 '
+                     f'l{-side * 4.5},4" fill="none" stroke="{css(ink)}" stroke-width="1.9" '
+                     'stroke-linecap="round" stroke-linejoin="round"/>')
+    for name, x in zip(names, (cx - 22, cx + 22) if len(names) == 2 else (cx + 14,)):
+        parts.append(f'<circle cx="{x}" cy="{cy}" r="8.5" fill="{css(art.colours[name])}" '
+                     f'stroke="{css(mix(art.colours[name], BLACK, 0.5))}" stroke-width="1.4"/>')
+    parts.append(text(art, cx, y2 - 13, "Swapped" if pressed else "Swap", 12, ink))
+    return "".join(parts)
 
 
-def hard_edged(canvas, inside, colour):
-    """Fills the pixels whose centre is inside; no pixel mixes with the transparent colour."""
-    for y in range(canvas.height):
-        for x in range(canvas.width):
-            if inside(x + 0.5, y + 0.5):
-                canvas.pixels[y * canvas.width + x] = colour(x + 0.5, y + 0.5)
+def stone(art, name, size):
+    return svg(size, size, art.stone(name, size))
 
 
-def draw_stone(art, name, size):
-    canvas = Canvas(size, size)
-    centre, radius = size / 2, size / 2 - 0.5
-    rim = mix(art.colours[name], (0, 0, 0), 0.62)
-
-    def colour(x, y):
-        u, v = (x - centre) / radius, (y - centre) / radius
-        away = math.hypot(u, v) * radius
-        # The outermost pixel fades into a dark rim, which reads as the stone's own shadow.
-        return mix(art.stone_colour(name, u, v), rim, min(max(away - radius + 1.5, 0.0), 1.0))
-
-    hard_edged(canvas, lambda x, y: math.hypot(x - centre, y - centre) <= radius, colour)
-    art.mark_stone(canvas, name, centre, radius)
-    return canvas
-
-
-def draw_trail(art, size):
+def trail(art, size):
     """A ring of dots where a stone came from."""
-    canvas = Canvas(size, size)
-    centre = size / 2
-
-    def inside(x, y):
-        away = math.hypot(x - centre, y - centre)
-        turn = math.atan2(y - centre, x - centre) / math.pi * 6 % 1
-        return abs(away - size * 0.34) < 1.6 and turn < 0.6
-
-    hard_edged(canvas, inside, lambda x, y: art.ink)
-    return canvas
+    radius = size * 0.33
+    dash = 2 * math.pi * radius / 12
+    return svg(size, size, f'<circle cx="{size / 2}" cy="{size / 2}" r="{radius}" fill="none" '
+               f'stroke="{css(art.ink)}" stroke-width="{size * 0.09:.2f}" '
+               f'stroke-dasharray="{dash * 0.6:.3f} {dash * 0.4:.3f}"/>')
 
 
-def draw_pressed_button(art):
-    width, height = BUTTON
-    canvas = Canvas(width, height, art.frame)
-    draw_button(canvas, art, (0, 0, width, height), [], pressed=True)
-    corner = 7
-    hard_edged(canvas, lambda x, y: math.hypot(max(abs(x - width / 2) - width / 2 + corner, 0),
-                                               max(abs(y - height / 2) - height / 2 + corner, 0)) > corner,
-               lambda x, y: TRANSPARENT)
-    return canvas
+def pressed_button(art):
+    return svg(*BUTTON, button(art, (0, 0, *BUTTON), [], pressed=True))

@@ -3,32 +3,44 @@
 A cell is known by its name alone. Hexagonal boards of any outline: letter = row, number = column of a
 grid whose rows are shifted by half a cell each. Diamonds: letter = column, number = row, a1 on top.
 Squares: letter = column, number = row from the bottom.
+
+All numbers are even, so that the large set, which is half as large again, has whole numbers too.
 """
 
-BUTTON = (64, 40)  # size of a swap button
+LARGE = 1.5  # the large set in units of the usual one
+LEAST = 480  # no picture is narrower or lower
+BUTTON = (72, 48)  # size of a swap button
+
+# Pack and number of letters: from cell to cell in a row, from row to row, and the size of a stone.
+CELLS = {
+    ("Selfo", 8): (54, 54, 48), ("Selfo", 9): (52, 44, 48),
+    ("Selfo", 11): (44, 38, 40), ("Selfo", 15): (44, 38, 40),
+    ("Halma", 8): (54, 54, 48), ("Halma", 10): (44, 44, 40), ("Halma", 16): (36, 36, 32),
+    ("ChineseCheckers", 7): (44, 38, 40), ("ChineseCheckers", 13): (44, 38, 40),
+    ("ChineseCheckers", 9): (40, 34, 36), ("ChineseCheckers", 17): (40, 34, 36),
+}
 
 
 class Layout:
     def __init__(self, variant):
         self.cells = variant["cells"]
-        selfo = variant["pack"] == "Selfo"
-        self.pitch = 44 if selfo else 36  # between neighbours in a row
-        self.row_height = 38 if selfo else 31  # of hexagonal rows: pitch * sqrt(3) / 2
-        self.size = 40 if selfo else 32  # of a stone's picture
-        self.margin = self.size if selfo else 36
         letters = {cell[0] for cell in self.cells}
-        full = len(self.cells) == len(letters) ** 2
-        if not full:
+        self.pitch, self.row_height, self.size = CELLS[variant["pack"], len(letters)]
+        self.holes = variant["pack"] == "ChineseCheckers"  # instead of tiles
+        if len(self.cells) != len(letters) ** 2:
             self.shape = "rows"
         else:
-            self.shape = "diamond" if variant["pack"] == "ChineseCheckers" else "square"
+            self.shape = "diamond" if self.holes else "square"
+        self.margin = {"rows": 40, "diamond": 40, "square": 30}[self.shape]
         places = {cell: self.place(cell) for cell in self.cells}
         left = min(x for x, _ in places.values())
         top = min(y for _, y in places.values())
-        self.corner = {cell: (x - left + self.margin, y - top + self.margin)
+        wide = max(x for x, _ in places.values()) - left + self.size + 2 * self.margin
+        high = max(y for _, y in places.values()) - top + self.size + 2 * self.margin
+        self.width, self.height = max(wide, LEAST), max(high, LEAST)
+        self.corner = {cell: (x - left + self.margin + (self.width - wide) // 2,
+                              y - top + self.margin + (self.height - high) // 2)
                        for cell, (x, y) in places.items()}
-        self.width = max(x for x, _ in self.corner.values()) + self.size + self.margin
-        self.height = max(y for _, y in self.corner.values()) + self.size + self.margin
         self.buttons = self.place_buttons(variant)
 
     def lattice(self, cell):
@@ -48,7 +60,7 @@ class Layout:
             return {}
         width, height = BUTTON
         if self.shape == "square":
-            self.width += 60
+            self.width += width + 4
         names = [player["name"] for player in variant["players"]]
         left, right = 12, self.width - 12 - width
         top, bottom = 12, self.height - 12 - height
@@ -67,35 +79,45 @@ class Layout:
         x, y = self.corner[cell]
         return x + self.size / 2, y + self.size / 2
 
-    def labels(self):
-        """Coordinates around the board: text and centre."""
-        marks = []
+    def corners(self, cell):
+        """Of the tile, which touches those of its neighbours: clockwise."""
+        x, y = self.centre(cell)
+        half = self.pitch / 2
         if self.shape == "square":
+            return [(x - half, y - half), (x + half, y - half), (x + half, y + half), (x - half, y + half)]
+        top, side = self.row_height * 2 / 3, self.row_height / 3
+        return [(x, y - top), (x + half, y - side), (x + half, y + side), (x, y + top),
+                (x - half, y + side), (x - half, y - side)]
+
+    def labels(self):
+        """Coordinates right at the end of each line of cells: text and centre."""
+        marks = []
+        first, last = {}, {}  # cells by letter and by number
+        for cell in self.cells:  # these come row by row from the top
+            first.setdefault(cell[0], cell)
+            last[cell[1:]] = cell
+        if self.shape == "square":
+            away = self.pitch / 2 + self.margin / 2 - 4
             for cell in self.cells:
                 x, y = self.centre(cell)
                 if cell[0] == "a":
-                    marks.append((cell[1:], (self.margin - 4) / 2, y))
+                    marks.append((cell[1:], x - away, y))
                 if cell[1:] == "1":
-                    marks.append((cell[0], x, self.height - (self.margin - 4) / 2))
+                    marks.append((cell[0], x, y + away))
         elif self.shape == "diamond":
-            half, up = self.pitch * 0.5, self.row_height * 0.9
             for cell in self.cells:
                 x, y = self.centre(cell)
                 if cell[1:] == "1":
-                    marks.append((cell[0], x + half, y - up))
+                    marks.append((cell[0], x + self.pitch * 0.42, y - self.row_height * 0.84))
                 if cell[0] == "a":
-                    marks.append((cell[1:], x - half, y - up))
+                    marks.append((cell[1:], x - self.pitch * 0.42, y - self.row_height * 0.84))
         else:
-            last = {}
-            for cell in self.cells:
-                last[cell[1:]] = cell  # cells come row by row from the top
+            for letter, cell in first.items():
                 x, y = self.centre(cell)
-                if not any(text == cell[0] for text, _, _ in marks):
-                    # Beside the row, or in the margin where arms of a star would be in the way.
-                    marks.append((cell[0], x - self.pitch * 0.8 if self.buttons else 15, y))
+                marks.append((letter, x - self.pitch * 0.72, y))
             for number, cell in last.items():
                 x, y = self.centre(cell)
-                marks.append((number, x + self.pitch * 0.45, y + self.row_height * 0.9))
+                marks.append((number, x + self.pitch * 0.40, y + self.row_height * 0.80))
         return marks
 
     def neighbours(self, cell):

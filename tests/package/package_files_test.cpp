@@ -1,8 +1,10 @@
 // What lies in the zip: that it is complete, small and the same every time, and that the rule
 // files, the pictures and the options fit together.
 #include <gtest/gtest.h>
+#include <unistd.h>
 
 #include <algorithm>
+#include <cstdlib>
 #include <fstream>
 #include <map>
 #include <set>
@@ -20,7 +22,9 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr const char* kPacks[] = {"Selfo", "Halma", "ChineseCheckers"};
+constexpr const char* kPacks[] = {"Selfo",      "Halma",      "ChineseCheckers",
+                                  "SelfoLarge", "HalmaLarge", "ChineseCheckersLarge"};
+constexpr std::size_t kSizes = 2;  // every pack for the usual and for the large pictures
 
 zrf::LoadResult load_pack(const std::string& name) {
     return zrf::load_game_file((UnpackedZip::get().folder() / (name + ".zrf")).string());
@@ -49,15 +53,16 @@ void for_each_model(Visit visit) {
 
 TEST(PackageTest, IsSmallAndTheSameEveryTime) {
     const UnpackedZip& zip = UnpackedZip::get();
-    EXPECT_LT(fs::file_size(zip.zip()), 3U << 20);
+    EXPECT_LT(fs::file_size(zip.zip()), 6U << 20);
     EXPECT_EQ(read_file(zip.zip()), read_file(zip.make_again()));
 }
 
 TEST(PackageTest, HasWhatThePlayerNeeds) {
     const fs::path& folder = UnpackedZip::get().folder();
     for (const char* name :
-         {"Selfo.zrf", "Halma.zrf", "ChineseCheckers.zrf", "Include/Zwarm.zrf", "Engines/Zwarm.dll",
-          "Engines/Zwarm.ini", "readme.txt", "license.txt"}) {
+         {"Selfo.zrf", "SelfoLarge.zrf", "Halma.zrf", "HalmaLarge.zrf", "ChineseCheckers.zrf",
+          "ChineseCheckersLarge.zrf", "Include/Zwarm.zrf", "Include/ZwarmLarge.zrf",
+          "Engines/Zwarm.dll", "Engines/Zwarm.ini", "readme.txt", "changes.txt", "license.txt"}) {
         EXPECT_TRUE(fs::is_regular_file(folder / name)) << name;
     }
     EXPECT_EQ(read_file(folder / "readme.txt").find('@'), std::string::npos);
@@ -87,7 +92,7 @@ TEST(PackageTest, PacksLoadWithoutAWord) {
 TEST(PackageTest, EveryVariantOfTheTableIsInItsPack) {
     std::size_t playable = 0;
     for_each_model([&](const zrf::Model&) { ++playable; });
-    EXPECT_EQ(playable, variants().size());
+    EXPECT_EQ(playable, variants().size() * kSizes);
     for (const Variant& variant : variants()) {
         const zrf::LoadResult pack = load_pack(std::string(variant.pack));
         ASSERT_NE(pack.game, nullptr);
@@ -145,48 +150,140 @@ TEST(PackageTest, PiecesHaveNoGreenFringe) {
     }
 }
 
+// Everybody can tell apart the stones that meet in a game, in both art sets.
+TEST(PackageTest, ColoursDifferForPeopleWhoSeeFewerOfThem) {
+    int pairs = 0;
+    for_each_model([&](const zrf::Model& model) {
+        for (const zrf::PieceType& piece : model.pieces) {
+            if (piece.name != "Man" && piece.name != "Stone") continue;
+            for (std::size_t a = 0; a < piece.images.size(); ++a) {
+                for (std::size_t b = a + 1; b < piece.images.size(); ++b) {
+                    ASSERT_EQ(piece.images[a].size(), piece.images[b].size());
+                    for (std::size_t set = 0; set < piece.images[a].size(); ++set) {
+                        const Bitmap first = picture(piece.images[a][set]);
+                        const Bitmap second = picture(piece.images[b][set]);
+                        const auto both = piece.images[a][set] + " and " + piece.images[b][set];
+                        EXPECT_GE(difference(first, second, kDeuteranopia), 20) << both;
+                        EXPECT_GE(difference(first, second, kProtanopia), 20) << both;
+                        ++pairs;
+                    }
+                }
+            }
+        }
+    });
+    EXPECT_GE(pairs, 100);
+}
+
+struct Drawn {  // a row of the table written with the pictures
+    int width = 0, height = 0;
+    std::map<std::string, zrf::Rectangle> cells;  // the first and the last one
+};
+
+std::map<std::string, Drawn> drawn_boards() {
+    std::map<std::string, Drawn> table;
+    std::ifstream rows(ZWARM_SOURCE "/images/pictures.tsv");
+    std::string row;
+    std::getline(rows, row);
+    while (std::getline(rows, row)) {
+        std::istringstream fields(row);
+        std::string name;
+        fields >> name;
+        Drawn& drawn = table[name];
+        fields >> drawn.width >> drawn.height;
+        for (int i = 0; i < 2; ++i) {
+            std::string cell;
+            fields >> cell;
+            zrf::Rectangle& drawn_cell = drawn.cells[cell];
+            fields >> drawn_cell.x1 >> drawn_cell.y1 >> drawn_cell.x2 >> drawn_cell.y2;
+        }
+    }
+    return table;
+}
+
+// The large set is half as large again.
+bool is_scaled(int value, int usual, bool large) {
+    return large ? value * 2 == usual * 3 : value == usual;
+}
+
 // The rule file's rectangles are those the pictures were drawn by: first and last cell by the
 // table written with the pictures, all others inside, pieces as large as their cells.
 TEST(PackageTest, RectanglesFitThePictures) {
-    std::map<std::string, std::string> table;  // picture: width, height, first .., last ..
-    std::ifstream rows(ZWARM_SOURCE "/images/pictures.tsv");
-    for (std::string row; std::getline(rows, row);) {
-        const std::size_t tab = row.find('\t');
-        table[row.substr(0, tab)] = row.substr(tab + 1, row.rfind('\t') - tab - 1);
-    }
+    const std::map<std::string, Drawn> table = drawn_boards();
     for_each_model([&](const zrf::Model& model) {
         ASSERT_EQ(model.board_images.size(), 1U) << model.texts.title;
         for (const std::string& name : model.board_images[0]) {
+            const bool large = name.find("Large\\") != std::string::npos;
             const Bitmap bitmap = picture(name);
             ASSERT_FALSE(bitmap.pixels.empty()) << name;
             EXPECT_EQ(bitmap.depth, 8) << name;
-            std::istringstream row(table[fs::path(named_file(name)).stem().string()]);
-            int width = 0;
-            int height = 0;
-            row >> width >> height;
-            EXPECT_EQ(bitmap.width, width) << name;
-            EXPECT_EQ(bitmap.height, height) << name;
-            for (int i = 0; i < 2; ++i) {
-                std::string cell;
-                zrf::Rectangle drawn;
-                row >> cell >> drawn.x1 >> drawn.y1 >> drawn.x2 >> drawn.y2;
+            const auto found = table.find(fs::path(named_file(name)).stem().string());
+            ASSERT_NE(found, table.end()) << name;
+            const Drawn& drawn = found->second;
+            EXPECT_GE(std::min(drawn.width, drawn.height), 480) << name;
+            EXPECT_TRUE(is_scaled(bitmap.width, drawn.width, large)) << name;
+            EXPECT_TRUE(is_scaled(bitmap.height, drawn.height, large)) << name;
+            for (const auto& [cell, rectangle] : drawn.cells) {
                 const int id = model.find_cell(cell);
                 ASSERT_GE(id, 0) << name << ": " << cell;
                 const auto written = model.cells[static_cast<std::size_t>(id)].rectangle;
                 ASSERT_TRUE(written.has_value());
-                EXPECT_EQ(written->x1, drawn.x1) << name << ": " << cell;
-                EXPECT_EQ(written->y1, drawn.y1) << name << ": " << cell;
-                EXPECT_EQ(written->x2, drawn.x2) << name << ": " << cell;
-                EXPECT_EQ(written->y2, drawn.y2) << name << ": " << cell;
+                EXPECT_TRUE(is_scaled(written->x1, rectangle.x1, large)) << name << ": " << cell;
+                EXPECT_TRUE(is_scaled(written->y1, rectangle.y1, large)) << name << ": " << cell;
+                EXPECT_TRUE(is_scaled(written->x2, rectangle.x2, large)) << name << ": " << cell;
+                EXPECT_TRUE(is_scaled(written->y2, rectangle.y2, large)) << name << ": " << cell;
             }
             for (const zrf::Cell& position : model.cells) {
                 if (!position.rectangle) continue;
                 EXPECT_TRUE(position.rectangle->x1 >= 0 && position.rectangle->y1 >= 0 &&
-                            position.rectangle->x2 <= width && position.rectangle->y2 <= height)
+                            position.rectangle->x2 <= bitmap.width &&
+                            position.rectangle->y2 <= bitmap.height)
                     << model.texts.title << ": " << position.name;
             }
         }
+        for (const zrf::PieceType& piece : model.pieces) {
+            const bool button = piece.name == "Swap";
+            for (const zrf::Cell& cell : model.cells) {
+                if (!cell.rectangle || cell.name.starts_with("swap") != button) continue;
+                for (const auto& sets : piece.images) {
+                    for (const std::string& name : sets) {
+                        const Bitmap bitmap = picture(name);
+                        EXPECT_EQ(bitmap.width, cell.rectangle->x2 - cell.rectangle->x1) << name;
+                        EXPECT_EQ(bitmap.height, cell.rectangle->y2 - cell.rectangle->y1) << name;
+                    }
+                }
+                break;  // all cells of a grid are alike
+            }
+        }
     });
+}
+
+// Nobody forgot to draw the pictures again: some of them, drawn now, look like those that are
+// shipped. Another version of the drawing libraries may smooth edges otherwise.
+TEST(PackageTest, PicturesAreThoseTheScriptDraws) {
+    const fs::path into = fs::temp_directory_path() / ("zwarm-drawn-" + std::to_string(getpid()));
+    const std::string command = std::string("'") + ZWARM_PROGRAM + "' variants --json | '" +
+                                ZWARM_SOURCE + "/images/make_images.py' --into '" + into.string() +
+                                "' halma-8 Stone40Red Trail36 Swap";
+    ASSERT_EQ(std::system(command.c_str()), 0) << command;
+    int compared = 0;
+    for (const auto& entry : fs::recursive_directory_iterator(into)) {
+        if (entry.path().extension() != ".bmp") continue;
+        const fs::path name = fs::relative(entry.path(), into);
+        const Bitmap now = read_bitmap(read_file(entry.path()));
+        const Bitmap shipped = read_bitmap(read_file(fs::path(ZWARM_SOURCE) / "images" / name));
+        ASSERT_EQ(now.width, shipped.width) << name;
+        ASSERT_EQ(now.pixels.size(), shipped.pixels.size()) << name;
+        double apart = 0;
+        for (std::size_t i = 0; i < now.pixels.size(); ++i) {
+            for (std::size_t k = 0; k < 3; ++k) {
+                apart += std::abs(now.pixels[i][k] - shipped.pixels[i][k]);
+            }
+        }
+        EXPECT_LT(apart / static_cast<double>(now.pixels.size()), 6) << name;
+        ++compared;
+    }
+    EXPECT_EQ(compared, 8);
+    fs::remove_all(into);
 }
 
 // Every line that Zwarm.ini offers is understood once its ';' is taken away.
@@ -203,7 +300,7 @@ TEST(PackageTest, TheOptionsFileIsUnderstood) {
     std::vector<std::string> notes;
     const Options options = parse_options(text, notes);
     for (const std::string& note : notes) ADD_FAILURE() << note;
-    EXPECT_FALSE(options.agents.empty());
+    EXPECT_FALSE(options.settings.empty());
 }
 
 // ";   swarm   Halma, Chinese Checkers: ants .." for every agent, and it says which games he plays.
@@ -240,10 +337,11 @@ TEST(PackageTest, SubmissionIsWithinTheSitesLimits) {
         return std::pair(number(16), number(20));
     };
     const fs::path& folder = UnpackedZip::get().submission();
-    const auto [width, height] = size_of(read_file(folder / "screenshot.png"));
-    EXPECT_TRUE(width > 300 && width <= 800 && height > 300) << width << " x " << height;
-    const auto [small_width, small_height] = size_of(read_file(folder / "thumbnail.png"));
-    EXPECT_TRUE(small_width <= 172 && small_height <= 120) << small_width << " x " << small_height;
+    for (const char* pack : {"Selfo.png", "Halma.png", "ChineseCheckers.png"}) {
+        const auto [width, height] = size_of(read_file(folder / pack));
+        EXPECT_TRUE(width > 480 && width <= 800 && height >= 480) << width << " x " << height;
+    }
+    EXPECT_EQ(size_of(read_file(folder / "thumbnail.png")), std::pair(172, 120));
     const std::string text = read_file(folder / "description.txt");
     EXPECT_NE(text.find("Variants: " + std::to_string(variants().size())), std::string::npos);
 }
