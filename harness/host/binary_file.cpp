@@ -8,7 +8,7 @@ namespace zwarm::host {
 
 namespace {
 
-constexpr std::size_t kMostBytes = 256 << 20;  // no engine is larger
+constexpr std::size_t kLargestEngine = 256 << 20;  // no engine is larger
 
 // Offsets inside the headers of a Portable Executable, after the specification of the format.
 constexpr std::size_t kPeHeaderPointer = 0x3C;
@@ -151,7 +151,7 @@ BinaryFile read_binary(const std::string& bytes) {
 
 BinaryFile read_binary_file(const std::string& path) {
     std::string error;
-    const auto bytes = base::read_bytes(path, kMostBytes, error);
+    const auto bytes = base::read_bytes(path, kLargestEngine, error);
     if (bytes) return read_binary(*bytes);
     BinaryFile file;
     file.error = "cannot be opened";

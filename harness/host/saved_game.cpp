@@ -12,7 +12,7 @@ namespace zwarm::host {
 namespace {
 
 constexpr int kFoldersAbove = 3;
-constexpr std::size_t kMostBytes = 64 << 20;  // no game is longer
+constexpr std::size_t kLargestGame = 64 << 20;  // no game is longer
 constexpr std::string_view kMagic = "Zillions Save Game File Version ";
 constexpr std::string_view kRulesFile = "RulesFile=";
 constexpr std::string_view kVariantName = "VariantName=";
@@ -170,7 +170,7 @@ SavedGameResult read_saved_game(std::string_view text) {
 
 SavedGameResult read_saved_game_file(const std::string& path) {
     std::string error;
-    const auto text = base::read_bytes(path, kMostBytes, error);
+    const auto text = base::read_bytes(path, kLargestGame, error);
     if (!text) return {{}, {{0, "the file cannot be opened"}}};
     return read_saved_game(*text);
 }
