@@ -88,7 +88,7 @@ void run_bench(const BenchOptions& options, Exit& exit) {
             exit = Exit::kFalse;
         }
     }
-    if (options.json) std::cout << report << std::endl;
+    if (options.json) print_json(report);
 }
 
 }  // namespace

@@ -84,8 +84,7 @@ void run_check(const CheckOptions& options, Exit& exit) {
         const nlohmann::json report{{"file", options.file},       {"ok", errors == 0},
                                     {"errors", errors},           {"warnings", warnings},
                                     {"diagnostics", diagnostics}, {"variants", variants}};
-        // Rule files are 8-bit text of any code page; JSON is UTF-8.
-        std::cout << report.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace) << '\n';
+        print_json(report);
     }
     if (errors > 0) {
         std::cerr << "zwarm: " << options.file << " has " << errors

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <CLI/CLI.hpp>
+#include <iostream>
 #include <stdexcept>
 #include <string>
 
@@ -16,6 +17,13 @@ class WrongUse : public std::runtime_error {
   public:
     using std::runtime_error::runtime_error;
 };
+
+// The one JSON object on the last line. Rule files and file names are 8-bit text of any code page,
+// and JSON is UTF-8: bytes that are none are replaced.
+template <class Json>
+void print_json(const Json& object) {
+    std::cout << object.dump(-1, ' ', false, Json::error_handler_t::replace) << std::endl;
+}
 
 // Each adds one subcommand to the program. The callback sets `exit` if it is not kTrue.
 void add_bench_command(CLI::App& program, Exit& exit);

@@ -58,10 +58,8 @@ void run_perft(const PerftOptions& options) {
                   << " M turns/s" << std::endl;
     }
     if (options.json) {
-        std::cout << nlohmann::json{{"variant", options.id},
-                                    {"via", options.via},
-                                    {"perft", counts}}
-                  << std::endl;
+        print_json(
+            nlohmann::json{{"variant", options.id}, {"via", options.via}, {"perft", counts}});
     }
 }
 

@@ -86,7 +86,10 @@ void play(PlayOptions& options) {
     if (!error.empty()) throw WrongUse(options.load + ": " + error);
     LineInput input;
     TerminalGame(game, input, std::cout, options.settings).run();
-    if (options.json) std::cout << '\n' << report(game) << '\n';
+    if (options.json) {
+        std::cout << '\n';
+        print_json(report(game));
+    }
 }
 
 }  // namespace

@@ -50,7 +50,7 @@ void add_playthrough_command(CLI::App& program, Exit& /*exit*/) {
         } else {
             throw WrongUse("playthrough needs a variant or --write FOLDER");
         }
-        if (*json) std::cout << report << '\n';
+        if (*json) print_json(report);
     });
 }
 

@@ -57,8 +57,7 @@ void run_probe(ProbeOptions& options, Exit& exit) {
         std::cerr << path << " breaks the interface\n";
     }
     if (options.json) {
-        std::cout << json_of(report).dump(-1, ' ', false, nlohmann::json::error_handler_t::replace)
-                  << std::endl;
+        print_json(json_of(report));
     }
 }
 

@@ -83,11 +83,10 @@ void run_render(const RenderOptions& options) {
         write_picture(lab::board_svg(picture), options.out);
     }
     if (options.json) {
-        std::cout << nlohmann::ordered_json{{"variant", options.id},
-                                            {"position", position_text(show.position)},
-                                            {"turns", show.turns},
-                                            {"out", options.out}}
-                  << std::endl;
+        print_json(nlohmann::ordered_json{{"variant", options.id},
+                                          {"position", position_text(show.position)},
+                                          {"turns", show.turns},
+                                          {"out", options.out}});
     }
 }
 

@@ -111,7 +111,7 @@ void run_replay(const ReplayOptions& options, Exit& exit) {
                   << '\n';
         if (result.outcome) std::cout << result.outcome->reason << '\n';
     }
-    if (options.json) std::cout << report(options, rules, read.game, result) << std::endl;
+    if (options.json) print_json(report(options, rules, read.game, result));
 }
 
 }  // namespace

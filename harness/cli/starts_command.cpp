@@ -67,13 +67,12 @@ void run_starts(const StartsOptions& options) {
                                {"groups", quality.groups[player]},
                                {"missing", quality.missing[player]}});
         }
-        std::cout << nlohmann::json{{"variant", options.id},
-                                    {"kind", options.kind},
-                                    {"seed", options.seed},
-                                    {"position", position_text(*position)},
-                                    {"safe_turns", quality.safe_turns},
-                                    {"players", players}}
-                  << std::endl;
+        print_json(nlohmann::json{{"variant", options.id},
+                                  {"kind", options.kind},
+                                  {"seed", options.seed},
+                                  {"position", position_text(*position)},
+                                  {"safe_turns", quality.safe_turns},
+                                  {"players", players}});
     }
 }
 

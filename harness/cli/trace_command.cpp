@@ -78,12 +78,11 @@ void trace_signals(const Position& position, const TraceOptions& options) {
     }
     std::fflush(stdout);
     if (options.json) {
-        std::cout << nlohmann::json{{"variant", options.id},
-                                    {"position", position_text(position)},
-                                    {"value", value},
-                                    {"sides", sides},
-                                    {"moves", best}}
-                  << std::endl;
+        print_json(nlohmann::json{{"variant", options.id},
+                                  {"position", position_text(position)},
+                                  {"value", value},
+                                  {"sides", sides},
+                                  {"moves", best}});
     }
 }
 
@@ -115,11 +114,10 @@ void trace_swarm(const Position& start, const TraceOptions& options) {
               << "ants and bees saw it; * moved.\n"
               << explain(*variant.topology, show.last);
     if (options.json) {
-        std::cout << nlohmann::json{{"variant", options.id},
-                                    {"position", position_text(show.position)},
-                                    {"turns", show.turns},
-                                    {"proposals", to_json(variant, show.last)}}
-                  << std::endl;
+        print_json(nlohmann::json{{"variant", options.id},
+                                  {"position", position_text(show.position)},
+                                  {"turns", show.turns},
+                                  {"proposals", to_json(variant, show.last)}});
     }
 }
 
@@ -133,14 +131,13 @@ void trace_plans(const Position& position, const TraceOptions& options) {
     if (options.json) {
         nlohmann::json plan = nlohmann::json::array();
         for (const Move move : insight.plan.moves) plan.push_back(move_text(variant, move));
-        std::cout << nlohmann::json{{"variant", options.id},
-                                    {"position", position_text(position)},
-                                    {"move", move_text(variant, insight.move)},
-                                    {"plan", plan},
-                                    {"finished", insight.plan.finished},
-                                    {"others", insight.others},
-                                    {"nodes", insight.nodes}}
-                  << std::endl;
+        print_json(nlohmann::json{{"variant", options.id},
+                                  {"position", position_text(position)},
+                                  {"move", move_text(variant, insight.move)},
+                                  {"plan", plan},
+                                  {"finished", insight.plan.finished},
+                                  {"others", insight.others},
+                                  {"nodes", insight.nodes}});
     }
 }
 

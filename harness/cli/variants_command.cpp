@@ -119,7 +119,7 @@ void add_variants_command(CLI::App& program, Exit& /*exit*/) {
                 if (id->empty() || variant.id == *id) list.push_back(to_json(variant));
             }
             if (list.empty()) static_cast<void>(variant_named(*id));
-            std::cout << nlohmann::json{{"variants", list}} << std::endl;
+            print_json(nlohmann::json{{"variants", list}});
         } else if (id->empty()) {
             print_all();
         } else {

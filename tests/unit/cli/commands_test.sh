@@ -53,6 +53,13 @@ printf 'n5 m5\nundo\nn5 m6\nquit\n' | "$zwarm" play star-2 --seats HH --json >ou
 [ "$(last)" = '{"command":"play","variant":"Chinese Checkers","moves":["Man n5 - m6"],"over":false,"reason":""}' ] ||
     fail "play: $(last)"
 
+# Names in a code page of old still give JSON.
+printf '(game (title "R\374ben") (players White) (turn-order White) (board-setup (White (Stein a1)))
+    (board (grid (start-rectangle 0 0 9 9) (dimensions ("a/b" (10 0)) ("1" (0 10))) (directions (e 1 0))))
+    (piece (name Stein) (moves (e add))))' >old.zrf
+printf 'quit\n' | "$zwarm" play old.zrf --engine none --json >out 2>err || fail "play of 8-bit names: $(cat err)"
+last | grep -q '^{"command":"play","variant":"R.*ben"' || fail "play of 8-bit names: $(last)"
+
 # Done, and false.
 echo '(game (title "Broken")' >broken.zrf
 status=0
