@@ -104,6 +104,7 @@ int PositionState::join_value() const {
     const RowSet occupied = board.rows(position_.occupied());
     const auto standing = [&](Player player) {
         const RowSet own = board.rows(position_.stones(player));
+        if (own.empty()) return 0;  // a board set up by hand
         return joins_->standing(joins_->terms(own, (board.cells() - occupied) | own));
     };
     int best_opponent = 0;

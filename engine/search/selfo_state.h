@@ -145,11 +145,10 @@ class SelfoState : public SelfoStones {
         const RowSet& other = stones(side() ^ 1);
         Seen seen{.key = key()};
         // Without stones there is no group, and nothing to evaluate.
-        if (own.empty() || other.empty()) return seen;
-        const unsigned groups = (board().connected(own) ? 1U << side() : 0U) |
-                                (board().connected(other) ? 2U >> side() : 0U);
+        const unsigned groups = (!own.empty() && board().connected(own) ? 1U << side() : 0U) |
+                                (!other.empty() && board().connected(other) ? 2U >> side() : 0U);
         seen.one_group = static_cast<std::uint8_t>(groups);
-        if (groups != 0) return seen;
+        if (groups != 0 || own.empty() || other.empty()) return seen;
         const Lead lead = evaluator_.lead(own, other);
         seen.score = lead.score;
         seen.all_cut_off = lead.blockade;

@@ -127,6 +127,13 @@ bool reaches_goal(Position position, Move move) {
     return position.reached_goal(mover);
 }
 
+// The last player has no stones.
+Position without_last(Position position) {
+    const auto last = static_cast<Player>(position.variant().players - 1);
+    for (CellSet rest = position.stones(last); !rest.empty();) position.clear(rest.pop_first());
+    return position;
+}
+
 Move any(const MoveList& moves, Random& random) {
     return moves[below(random, moves.size())];
 }
@@ -142,12 +149,17 @@ std::vector<PushedGame> pushed_games(const Variant& variant, Random& random) {
         {"goal", near, Urge::kGoal, 60},
         {"shuffle", start, Urge::kShuffle, 80},
         {"passes", start, Urge::kPass, 20},
+        {"one without stones", without_last(near), Urge::kGoal, 12},
     };
     if (variant.turn_cap > 0) {
         games.push_back(
             {"cap from the start", at_ply(start, before(variant.turn_cap)), Urge::kAny, 20});
         games.push_back(
             {"cap near the goal", at_ply(near, before(variant.turn_cap)), Urge::kAny, 20});
+    }
+    if (variant.cap == CapRule::kMoreHome) {
+        games.push_back({"cap with one ahead", at_ply(without_last(near), before(variant.turn_cap)),
+                         Urge::kWander, 20});
     }
     if (variant.no_progress_plies > 0) games.push_back({"no progress", near, Urge::kWander, 260});
     if (variant.blockade_draws) {
