@@ -10,8 +10,8 @@
 #include <vector>
 
 #include "engine/agents/registry.h"
-#include "engine/rules/game.h"
 #include "engine/rules/ending.h"
+#include "engine/rules/game.h"
 #include "engine/rules/notation.h"
 #include "tests/tactics/forced_win.h"
 #include "tests/tactics/retrograde.h"

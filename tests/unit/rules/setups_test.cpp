@@ -5,8 +5,8 @@
 #include <algorithm>
 #include <set>
 
-#include "engine/rules/game.h"
 #include "engine/rules/ending.h"
+#include "engine/rules/game.h"
 #include "engine/rules/variants.h"
 #include "tests/unit/rules/board_text.h"
 
