@@ -89,7 +89,7 @@ void add_selfo_variants(std::vector<Variant>& table) {
     regular("selfo-s1", "Selfo - Setup 1", kFigures, kSetup1);
     regular("selfo-s2", "Selfo - Setup 2", kFigures, kSetup2);
     regular("selfo-s3", "Selfo - Setup 3", kFigures, kSetup3);
-    regular("selfo-s4", "Selfo", kFigures, kSetup4);
+    regular("selfo-s4", "Selfo", kFigures, kSetup4).get().also = "Selfo - Setup 4";
     regular("selfo-s5", "Selfo - Setup 5", kFigures, kSetup5);
     regular("selfo-regular", "Selfo - Regular", "Thesis 3.3.1: one sector copied six times",
             kRegular);

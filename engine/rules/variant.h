@@ -49,6 +49,7 @@ enum class CapRule {
 struct Variant {
     std::string_view id;      // our own name, for commands and files
     std::string_view title;   // the name in the rule file's menu
+    std::string_view also;    // a second name there, so that a row of names is whole; or empty
     std::string_view pack;    // the rule file, without extension
     std::string_view source;  // where the rules come from and what was chosen where sources differ
 

@@ -27,7 +27,9 @@ const Variant* find_variant(std::string_view id) {
 
 const Variant* find_variant_by_title(std::string_view title) {
     const auto all = variants();
-    const auto found = std::ranges::find(all, title, &Variant::title);
+    const auto found = std::ranges::find_if(all, [title](const Variant& variant) {
+        return variant.title == title || (!title.empty() && variant.also == title);
+    });
     return found == all.end() ? nullptr : &*found;
 }
 

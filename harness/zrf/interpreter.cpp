@@ -188,7 +188,8 @@ int Interpreter::resolve(const Instruction& instruction) const {
 bool Interpreter::run_test(const Instruction& test) {
     const int cell = test.place == PlaceKind::kHere ? current_ : resolve(test);
     if (cell < 0 && test.op != Op::kIsOnBoard && test.op != Op::kIsFlag && test.op != Op::kIsTrue)
-        return test.negated && model_.language.missing_neighbour_negates;
+        return test.negated ? model_.language.missing_neighbour_negates
+                            : model_.language.missing_neighbour_empty;
     return holds(test, cell) != test.negated;
 }
 

@@ -44,6 +44,9 @@ const base::NamedFields<LanguageOptions>& language_option_fields() {
                  "a player without a move and without a rule for it draws; otherwise loses"),
             flag("missing-neighbour-negates", &O::missing_neighbour_negates,
                  "a not- predicate holds for a neighbour that does not exist"),
+            flag("missing-neighbour-empty", &O::missing_neighbour_empty,
+                 "empty? and the other predicates without not- hold for a neighbour that does not "
+                 "exist"),
             flag("merge-identical-moves", &O::merge_identical_moves,
                  "identical moves are offered once"),
             flag("variant-goals-replace", &O::variant_goals_replace,

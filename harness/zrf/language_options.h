@@ -47,6 +47,9 @@ struct LanguageOptions {
     // Predicates with `not-` asked about a missing neighbour: true like any negation (true) or
     // false like their positive twin (false).
     bool missing_neighbour_negates = true;
+    // `empty?` and the other predicates without `not-` (but on-board?) asked about a missing
+    // neighbour: true (true) or false (false).
+    bool missing_neighbour_empty = false;
     // Identical moves (same text, same position after) are offered once.
     bool merge_identical_moves = true;
     // One goal in a variant replaces all goals of the game (true) or is added to them (false).

@@ -55,6 +55,8 @@ TEST(Variants, AllIdsAreThere) {
     for (const auto id : kIds) EXPECT_NE(find_variant(id), nullptr) << id;
     EXPECT_EQ(find_variant("no such"), nullptr);
     EXPECT_EQ(find_variant_by_title("no such"), nullptr);
+    EXPECT_EQ(find_variant_by_title(""), nullptr);
+    EXPECT_EQ(find_variant_by_title("Selfo - Setup 4"), find_variant("selfo-s4"));
 }
 
 TEST(Variants, IdsAndTitlesAreDistinct) {

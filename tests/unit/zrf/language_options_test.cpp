@@ -69,6 +69,19 @@ TEST(LanguageSwitch, MissingNeighbourNegates) {
     EXPECT_EQ(Played(game, never).texts(), Texts{});
 }
 
+TEST(LanguageSwitch, MissingNeighbourEmpty) {
+    LanguageOptions empty;
+    empty.missing_neighbour_empty = true;
+    TinyGame game;
+    for (const char* asked : {"(empty? n)", "(enemy? n)", "(piece? Man n)"}) {
+        game.man_moves = "(n n (verify " + std::string(asked) + ") add)";
+        EXPECT_EQ(Played(game).texts(), Texts{}) << asked;
+        EXPECT_EQ(Played(game, empty).texts(), (Texts{"Man c3 - c5"})) << asked;
+    }
+    game.man_moves = "(n n (verify (on-board? n)) add)";
+    EXPECT_EQ(Played(game, empty).texts(), Texts{}) << "there is none, in every reading";
+}
+
 TEST(LanguageSwitch, MergeIdenticalMoves) {
     TinyGame game;
     game.man_moves = "(n add) (n add) (n n s add)";
