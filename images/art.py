@@ -28,6 +28,7 @@ class Wood:
     ink = (66, 38, 18)
     label = (250, 232, 200)
     rim = (92, 56, 30)
+    plate = (238, 216, 178)  # of a button
     tiles = [(232, 200, 150), (217, 181, 128), (201, 162, 108)]  # by residue on the lattice
     squares = [(233, 203, 154), (190, 146, 92)]
     inlay = 0.55
@@ -96,6 +97,7 @@ class Flat:
     ink = (50, 58, 70)
     label = (50, 58, 70)
     rim = (150, 160, 172)
+    plate = (250, 251, 252)
     tiles = [(218, 224, 230), (204, 212, 220), (190, 199, 209)]
     squares = [(224, 229, 234), (194, 203, 212)]
     inlay = 0.42
@@ -184,8 +186,7 @@ def board(art, layout, camps):
     parts.append(borders(art, layout, camps))
     if layout.holes:
         parts += [art.hole(*layout.centre(cell), layout.pitch * 0.27) for cell in layout.cells]
-    size = 13 if layout.pitch < 44 else 14
-    parts += [text(art, x, y, words, size, art.label) for words, x, y in layout.labels()]
+    parts += [text(art, x, y, words, layout.font_size, art.label) for words, x, y in layout.labels()]
     parts += [button(art, rectangle, names, pressed=False) for rectangle, names in layout.buttons.values()]
     return svg(width, height, "".join(parts))
 
@@ -212,8 +213,8 @@ def borders(art, layout, camps):
         for (ax, ay), (bx, by) in zip(points, points[1:] + points[:1]):
             beyond = at.get((round(ax + bx - x), round(ay + by - y)))
             if camps.get(beyond) != camps[cell]:
-                parts.append(f'<path d="M{ax:.2f},{ay:.2f} L{bx:.2f},{by:.2f}" '
-                             f'stroke="{css(mix(art.colours[name], BLACK, 0.45))}"/>')
+                dark = mix(art.colours[name], BLACK, 0.45 if name != "White" else 0.62)
+                parts.append(f'<path d="M{ax:.2f},{ay:.2f} L{bx:.2f},{by:.2f}" stroke="{css(dark)}"/>')
     return "".join(parts) + "</g>"
 
 
@@ -221,7 +222,7 @@ def button(art, rectangle, names, pressed):
     """A plate with two arrows, the colours to exchange, or the one to exchange with, and a word."""
     x1, y1, x2, y2 = rectangle
     cx, cy = (x1 + x2) / 2, y1 + (y2 - y1) * 0.36
-    face = mix(art.paper, BLACK, 0.35) if pressed else mix(art.paper, WHITE, 0.55)
+    face = mix(art.frame, BLACK, 0.15) if pressed else art.plate
     ink = WHITE if pressed else art.ink
     parts = [f'<rect x="{x1 + 0.5}" y="{y1 + 0.5}" width="{x2 - x1 - 1}" height="{y2 - y1 - 1}" rx="8" '
              f'fill="{css(art.frame)}"/>',

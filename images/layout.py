@@ -32,6 +32,7 @@ class Layout:
         else:
             self.shape = "diamond" if self.holes else "square"
         self.margin = {"rows": 40, "diamond": 40, "square": 30}[self.shape]
+        self.font_size = 12 if self.shape == "square" else 13 if self.pitch < 44 else 14
         places = {cell: self.place(cell) for cell in self.cells}
         left = min(x for x, _ in places.values())
         top = min(y for _, y in places.values())
@@ -97,7 +98,7 @@ class Layout:
             first.setdefault(cell[0], cell)
             last[cell[1:]] = cell
         if self.shape == "square":
-            away = self.pitch / 2 + self.margin / 2 - 4
+            away = self.pitch / 2 + self.margin / 2 - 1  # the middle between the board and the frame
             for cell in self.cells:
                 x, y = self.centre(cell)
                 if cell[0] == "a":

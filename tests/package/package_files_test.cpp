@@ -257,6 +257,33 @@ TEST(PackageTest, RectanglesFitThePictures) {
     });
 }
 
+// The packs for the large pictures are the same games: only rectangles and pictures differ.
+TEST(PackageTest, LargePacksAreTheSameGames) {
+    for (const char* name : {"Selfo", "Halma", "ChineseCheckers"}) {
+        const zrf::LoadResult usual = load_pack(name);
+        const zrf::LoadResult large = load_pack(std::string(name) + "Large");
+        ASSERT_TRUE(usual.game != nullptr && large.game != nullptr) << name;
+        for (const zrf::Variant& variant : usual.game->variants()) {
+            if (!variant.model) continue;
+            const zrf::Variant* twin = large.game->find_variant(variant.title);
+            ASSERT_TRUE(twin != nullptr && twin->model) << variant.title;
+            ASSERT_EQ(variant.model->cells.size(), twin->model->cells.size()) << variant.title;
+            for (std::size_t i = 0; i < variant.model->cells.size(); ++i) {
+                const zrf::Cell& cell = variant.model->cells[i];
+                const zrf::Cell& other = twin->model->cells[i];
+                EXPECT_EQ(cell.name, other.name) << variant.title;
+                ASSERT_EQ(cell.rectangle.has_value(), other.rectangle.has_value()) << cell.name;
+                if (!cell.rectangle) continue;
+                EXPECT_TRUE(is_scaled(other.rectangle->x1, cell.rectangle->x1, true) &&
+                            is_scaled(other.rectangle->y1, cell.rectangle->y1, true) &&
+                            is_scaled(other.rectangle->x2, cell.rectangle->x2, true) &&
+                            is_scaled(other.rectangle->y2, cell.rectangle->y2, true))
+                    << variant.title << ": " << cell.name;
+            }
+        }
+    }
+}
+
 // Nobody forgot to draw the pictures again: some of them, drawn now, look like those that are
 // shipped. Another version of the drawing libraries may smooth edges otherwise.
 TEST(PackageTest, PicturesAreThoseTheScriptDraws) {
