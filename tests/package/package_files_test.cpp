@@ -92,7 +92,9 @@ TEST(PackageTest, PacksLoadWithoutAWord) {
 TEST(PackageTest, EveryVariantOfTheTableIsInItsPack) {
     std::size_t playable = 0;
     for_each_model([&](const zrf::Model&) { ++playable; });
-    EXPECT_EQ(playable, variants().size() * kSizes);
+    std::size_t titles = 0;
+    for (const Variant& variant : variants()) titles += variant.also.empty() ? 1 : 2;
+    EXPECT_EQ(playable, titles * kSizes);
     for (const Variant& variant : variants()) {
         const zrf::LoadResult pack = load_pack(std::string(variant.pack));
         ASSERT_NE(pack.game, nullptr);
