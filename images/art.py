@@ -237,7 +237,7 @@ def button(art, rectangle, names, pressed):
     for name, x in zip(names, (cx - 22, cx + 22) if len(names) == 2 else (cx + 14,)):
         parts.append(f'<circle cx="{x}" cy="{cy}" r="8.5" fill="{css(art.colours[name])}" '
                      f'stroke="{css(mix(art.colours[name], BLACK, 0.5))}" stroke-width="1.4"/>')
-    parts.append(text(art, cx, y2 - 13, "Swapped" if pressed else "Swap", 12, ink))
+    parts.append(text(art, cx, y2 - 13, "Swap", 12, ink))
     return "".join(parts)
 
 
