@@ -12,6 +12,7 @@
 
 #include "engine/agents/registry.h"        // agents() by name, Agent
 #include "engine/base/random.h"            // the one seeded generator
+#include "engine/board/shapes.h"           // boards by their shape, and their camps
 #include "engine/rules/game.h"             // Game: turns, undo, result with its reason
 #include "engine/rules/movement.h"         // legal turns, and counts of them (perft)
 #include "engine/rules/notation.h"         // positions and moves as text

@@ -3,4 +3,5 @@
 #pragma once
 
 #include "engine/plugin/host_notation.h"  // host_text, parse_turn
+#include "engine/plugin/options.h"        // what a player may choose in Zwarm.ini
 #include "engine/plugin/session.h"        // Session

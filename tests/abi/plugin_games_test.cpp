@@ -1,12 +1,12 @@
 // Whole games as a host plays them. The table of variants is used for titles and set-ups only; all
 // play goes through the six routines.
 #include <gtest/gtest.h>
+#include <zwarm/engine.h>
 
 #include <algorithm>
 #include <string>
 #include <vector>
 
-#include "engine/rules/variants.h"
 #include "tests/abi/plugin_library.h"
 
 namespace zwarm::abi {

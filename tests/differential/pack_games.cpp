@@ -1,17 +1,13 @@
 #include "tests/differential/pack_games.h"
 
 #include <zillions/plugin_abi.h>
+#include <zwarm/engine.h>
 
 #include <algorithm>
 #include <map>
 #include <optional>
 #include <vector>
 
-#include "engine/base/random.h"
-#include "engine/rules/ending.h"
-#include "engine/rules/game.h"
-#include "engine/rules/movement.h"
-#include "engine/rules/notation.h"
 #include "harness/zrf/rules.h"
 #include "harness/zrf/turns.h"
 

@@ -2,10 +2,11 @@
 // the positions that can be reached, the side to move and the result must be the same.
 #pragma once
 
+#include <zwarm/engine.h>
+
 #include <cstdint>
 #include <string>
 
-#include "engine/rules/variant.h"
 #include "harness/zrf/model.h"
 
 namespace zwarm::differential {

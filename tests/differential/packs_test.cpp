@@ -1,5 +1,6 @@
 // Every variant's pack plays the engine's game: seeded games, random and eager ones in turn.
 #include <gtest/gtest.h>
+#include <zwarm/engine.h>
 
 #include <algorithm>
 #include <map>
@@ -7,7 +8,6 @@
 #include <string>
 #include <vector>
 
-#include "engine/rules/variants.h"
 #include "harness/zrf/game_file.h"
 #include "tests/differential/pack_games.h"
 

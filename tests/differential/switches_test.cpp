@@ -1,6 +1,7 @@
 // A pack plays the engine's game in every reading of the language: each switch in its other
 // position, and all of them at random.
 #include <gtest/gtest.h>
+#include <zwarm/engine.h>
 
 #include <algorithm>
 #include <map>
@@ -8,9 +9,6 @@
 #include <string>
 #include <vector>
 
-#include "engine/base/random.h"
-#include "engine/rules/movement.h"
-#include "engine/rules/variants.h"
 #include "harness/zrf/game_file.h"
 #include "harness/zrf/rules.h"
 #include "harness/zrf/turns.h"

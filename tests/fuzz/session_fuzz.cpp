@@ -6,6 +6,9 @@
 //
 // Checked all the way: nothing changes on a negative answer, listed moves are accepted, and the
 // sanitizers watch every byte.
+#include <zwarm/engine.h>
+#include <zwarm/session.h>
+
 #include <algorithm>
 #include <cstdint>
 #include <cstdlib>
@@ -13,9 +16,6 @@
 #include <string>
 #include <string_view>
 #include <vector>
-
-#include "engine/plugin/session.h"
-#include "engine/rules/notation.h"
 
 namespace {
 

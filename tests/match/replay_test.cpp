@@ -2,12 +2,11 @@
 // hop.
 #include "harness/host/replay.h"
 
+#include <zwarm/engine.h>
+#include <zwarm/session.h>
+
 #include <algorithm>
 
-#include "engine/base/random.h"
-#include "engine/plugin/host_notation.h"
-#include "engine/rules/game.h"
-#include "engine/rules/movement.h"
 #include "harness/zrf/game_file.h"
 #include "tests/match/run_fixture.h"
 

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <gtest/gtest.h>
+#include <zwarm/engine.h>
 
 #include <filesystem>
 #include <fstream>
@@ -11,7 +12,6 @@
 #include <string>
 #include <vector>
 
-#include "engine/rules/variants.h"
 #include "harness/lab/engine_rules.h"
 #include "harness/lab/seat_text.h"
 #include "harness/match/match_run.h"

@@ -2,12 +2,12 @@
 #include "harness/match/schedule.h"
 
 #include <gtest/gtest.h>
+#include <zwarm/engine.h>
 
 #include <fstream>
 #include <set>
 #include <stdexcept>
 
-#include "engine/rules/variants.h"
 #include "harness/lab/engine_rules.h"
 #include "harness/match/run.h"
 #include "harness/match/tally.h"

@@ -1,5 +1,7 @@
 #include "tests/package/engine_games.h"
 
+#include <zwarm/engine.h>
+
 #include <algorithm>
 #include <map>
 #include <optional>
@@ -7,7 +9,6 @@
 #include <utility>
 #include <vector>
 
-#include "engine/base/random.h"
 #include "harness/zrf/rules.h"
 #include "harness/zrf/turns.h"
 

@@ -3,12 +3,13 @@
 // both see the same end.
 #pragma once
 
+#include <zwarm/engine.h>
+
 #include <cstdint>
 #include <map>
 #include <memory>
 #include <string>
 
-#include "engine/rules/variant.h"
 #include "harness/host/host_game.h"
 
 namespace zwarm::package {

@@ -2,6 +2,7 @@
 #include "tests/package/engine_games.h"
 
 #include <gtest/gtest.h>
+#include <zwarm/engine.h>
 
 #include <algorithm>
 #include <cstdlib>
@@ -9,7 +10,6 @@
 #include <map>
 #include <string>
 
-#include "engine/rules/variants.h"
 #include "tests/package/unpacked_zip.h"
 
 namespace zwarm::package {

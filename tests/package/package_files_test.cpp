@@ -2,6 +2,8 @@
 // files, the pictures and the options fit together.
 #include <gtest/gtest.h>
 #include <unistd.h>
+#include <zwarm/engine.h>
+#include <zwarm/session.h>
 
 #include <algorithm>
 #include <cstdlib>
@@ -10,9 +12,6 @@
 #include <set>
 #include <sstream>
 
-#include "engine/agents/registry.h"
-#include "engine/plugin/options.h"
-#include "engine/rules/variants.h"
 #include "harness/zrf/game_file.h"
 #include "tests/package/bitmap.h"
 #include "tests/package/unpacked_zip.h"

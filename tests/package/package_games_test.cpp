@@ -2,14 +2,13 @@
 // engine that lies beside it, moves by hand and by the engine, take-back, save, load, and once more
 // without the engine.
 #include <gtest/gtest.h>
+#include <zwarm/engine.h>
 
 #include <algorithm>
 #include <memory>
 #include <string>
 #include <vector>
 
-#include "engine/base/random.h"
-#include "engine/rules/variants.h"
 #include "harness/host/host_game.h"
 #include "tests/package/unpacked_zip.h"
 

@@ -1,12 +1,10 @@
 // The engine against the table of turn counts, whose rows come from `zwarm perft`.
 #include <gtest/gtest.h>
+#include <zwarm/engine.h>
 
 #include <map>
 #include <string>
 
-#include "engine/board/shapes.h"
-#include "engine/rules/movement.h"
-#include "engine/rules/variants.h"
 #include "tests/perft/perft_table.h"
 
 namespace zwarm {

@@ -1,12 +1,12 @@
 // The rule packs against the table of turn counts: what the interpreter counts, without the engine.
 #include <gtest/gtest.h>
+#include <zwarm/engine.h>
 
 #include <map>
 #include <memory>
 #include <set>
 #include <string>
 
-#include "engine/rules/variants.h"
 #include "harness/zrf/game_file.h"
 #include "harness/zrf/turns.h"
 #include "tests/perft/perft_table.h"

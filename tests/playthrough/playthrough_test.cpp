@@ -3,13 +3,12 @@
 #include "harness/lab/playthrough.h"
 
 #include <gtest/gtest.h>
+#include <zwarm/engine.h>
 
 #include <algorithm>
 #include <filesystem>
 #include <fstream>
 #include <sstream>
-
-#include "engine/rules/variants.h"
 
 namespace zwarm {
 namespace {

@@ -3,6 +3,7 @@
 
 #include <filesystem>
 #include <fstream>
+#include <regex>
 #include <set>
 #include <string>
 
@@ -99,6 +100,28 @@ TEST(IncludeDirection, HoldsInAllSources) {
     }
     EXPECT_GT(seen, 0) << "no #include lines below " << root;
     EXPECT_LE(windows_files.size(), 1U) << "one file of the plug-in may talk to Windows, no more";
+}
+
+// Tests of the engine look inside it; all others use its public face, as programs do.
+TEST(IncludeDirection, OnlyTestsOfTheEngineLookInsideIt) {
+    const std::regex of_engine(
+        "tests/(unit/(base|board|rules|evaluate|search|swarm|agents|plugin)|property|tactics)/.*");
+    const fs::path root = ZWARM_SOURCE_FOLDER;
+    int seen = 0;
+    for (const fs::directory_entry& entry : fs::recursive_directory_iterator(root / "tests")) {
+        const fs::path extension = entry.path().extension();
+        if (extension != ".h" && extension != ".cpp") continue;
+        const std::string file = fs::relative(entry.path(), root).generic_string();
+        if (std::regex_match(file, of_engine)) continue;
+        std::ifstream source(entry.path());
+        for (std::string line; std::getline(source, line);) {
+            const std::optional<Include> include = parse_include(line);
+            if (!include) continue;
+            ++seen;
+            EXPECT_FALSE(include->path.starts_with("engine/")) << file << ": " << line;
+        }
+    }
+    EXPECT_GT(seen, 0) << "no #include lines below " << root / "tests";
 }
 
 }  // namespace

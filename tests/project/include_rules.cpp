@@ -30,9 +30,8 @@ constexpr std::array kLayers{
     Layer{"harness/zrf", {"harness/base", "zillions"}},
     Layer{"harness/host", {"harness/zrf"}},
     Layer{"harness/match", {"harness/host"}},
-    Layer{"harness/web", {"harness/match"}},
     Layer{"harness/lab", {"harness/match", "zwarm"}},
-    Layer{"harness/cli", {"harness/lab", "harness/web"}},
+    Layer{"harness/cli", {"harness/lab"}},
 };
 
 // The board and its rules know no files, threads or clocks.

@@ -3,13 +3,12 @@
 #include "harness/lab/bench.h"
 
 #include <gtest/gtest.h>
+#include <zwarm/engine.h>
 
 #include <algorithm>
 #include <fstream>
 #include <numeric>
 
-#include "engine/agents/registry.h"
-#include "engine/rules/variants.h"
 #include "harness/lab/bench_positions.h"
 
 namespace zwarm::lab {

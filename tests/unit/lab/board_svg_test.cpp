@@ -1,10 +1,9 @@
 #include "harness/lab/board_svg.h"
 
 #include <gtest/gtest.h>
-
-#include "engine/evaluate/signals.h"
-#include "engine/rules/variants.h"
-#include "engine/swarm/explain.h"
+#include <zwarm/engine.h>
+#include <zwarm/evaluators.h>
+#include <zwarm/swarm.h>
 
 namespace zwarm::lab {
 namespace {

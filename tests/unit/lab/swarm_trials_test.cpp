@@ -1,8 +1,8 @@
 #include "harness/lab/swarm_trials.h"
 
 #include <gtest/gtest.h>
+#include <zwarm/engine.h>
 
-#include "engine/rules/variants.h"
 #include "harness/lab/measurements.h"
 
 namespace zwarm::lab {

@@ -1,15 +1,13 @@
 #include "harness/lab/ugi_session.h"
 
 #include <gtest/gtest.h>
+#include <zwarm/engine.h>
 
 #include <algorithm>
 #include <mutex>
 #include <string>
 #include <utility>
 #include <vector>
-
-#include "engine/rules/notation.h"
-#include "engine/rules/variants.h"
 
 namespace zwarm::lab {
 namespace {
