@@ -49,6 +49,33 @@ std::vector<Reading> all_readings() {
     return readings;
 }
 
+// Whether the first player has won after a move with his target full of the second one's men, or
+// all but one.
+bool wins_with(const Variant& variant, const zrf::Model& model, bool one_is_own) {
+    zrf::State state = zrf::State::empty(model);
+    const int man = model.find_piece(variant.stone);
+    const auto put = [&](Cell cell, int owner) {
+        const int place = model.find_cell(variant.topology->name(cell));
+        state.put(place, zrf::fresh_piece(model, owner, man));
+        return place;
+    };
+    int owner = one_is_own ? 0 : 1;
+    variant.target[0].for_each([&](Cell cell) {
+        put(cell, owner);
+        owner = 1;
+    });
+    // The man who moves stands in the middle of the board.
+    const auto middle = static_cast<Cell>(variant.topology->size() / 2);
+    const int mover = put(middle, 0);
+    for (const zrf::WholeTurn& turn : zrf::whole_turns(state)) {
+        if (turn.parts[0].from != mover) continue;
+        const auto outcome = zrf::result(turn.after);
+        return outcome && outcome->winners == std::vector<int>{0};
+    }
+    ADD_FAILURE() << "no move from the middle";
+    return false;
+}
+
 class Switches : public testing::TestWithParam<Reading> {};
 
 TEST_P(Switches, ChangeNothingInThePacks) {
@@ -73,6 +100,10 @@ TEST_P(Switches, ChangeNothingInThePacks) {
             const Report report = play_game(variant, *found->model, style, 5, ZWARM_TURNS);
             ASSERT_EQ(report.difference, "");
             ASSERT_GT(report.turns, 0);
+        }
+        if (variant.goal == Goal::kFilledWithOwn) {
+            EXPECT_TRUE(wins_with(variant, *found->model, true)) << row.id;
+            EXPECT_FALSE(wins_with(variant, *found->model, false)) << row.id;
         }
         if (!ZWARM_PERFT && !GetParam().name.starts_with("random")) continue;
         Position position(variant);
