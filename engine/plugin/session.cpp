@@ -216,6 +216,8 @@ DLL_Result Session::generate_moves(char* move_buffer) noexcept {
         while (text.empty() && next_move_ < moves_.size()) {
             text = host_text(game_->position(), moves_[next_move_++]);
         }
+        // Some hosts never send NULL: who asks again after the end wants the list again.
+        if (text.empty()) listing_ = false;
         write_text(move_buffer, ZILLIONS_MOVE_BUFFER, text);
         return DLL_OK;
     });

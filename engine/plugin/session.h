@@ -72,7 +72,7 @@ class Session {
 
     MoveList moves_;
     std::size_t next_move_ = 0;
-    bool listing_ = false;  // moves_ belongs to the position
+    bool listing_ = false;  // moves_ belongs to the position and is not at its end
 
     std::unique_ptr<Agent> agent_;
     const Variant* agent_variant_ = nullptr;
