@@ -12,9 +12,13 @@ namespace {
 
 class PatientControl final : public SearchControl {
   public:
-    bool stop_requested() override { return false; }
+    bool stop_requested() override {
+        ++polls;
+        return false;
+    }
     void report(const SearchInfo& info) override { last = info; }
     SearchInfo last;
+    std::uint64_t polls = 0;
 };
 
 AgentOptions seeded(std::uint64_t seed, std::vector<std::pair<std::string, std::string>> settings) {
@@ -76,6 +80,17 @@ TEST(ZwarmAgent, TakesTheWinWhateverTheVariety) {
         ASSERT_TRUE(game.play(
             agent->choose(game, {.depth = 3, .nodes = 4000, .variety = variety}, control)));
         EXPECT_TRUE(game.result().won_by(0)) << variety;
+    }
+}
+
+TEST(ZwarmAgent, AsksOftenWhetherToStop) {
+    constexpr std::uint64_t kNodes = 20'000;
+    for (const char* id : {"selfo-s4", "halma-8"}) {
+        const auto agent = make_zwarm_agent(seeded(1, {}));
+        PatientControl control;
+        const Move move = agent->choose(Game(*find_variant(id)), {.nodes = kNodes}, control);
+        EXPECT_FALSE(move.is_none());
+        EXPECT_GE(control.polls, kNodes / 64) << id;
     }
 }
 
