@@ -13,6 +13,12 @@
 namespace zwarm {
 namespace {
 
+#ifdef ZWARM_SANITIZED
+constexpr std::size_t kEveryVariant = 6;  // of so many one
+#else
+constexpr std::size_t kEveryVariant = 1;
+#endif
+
 constexpr SetupKind kKinds[] = {SetupKind::kRegular, SetupKind::kPerturbed, SetupKind::kSpiral};
 
 TEST(Setups, SameSeedSamePositionOtherSeedOther) {
@@ -108,7 +114,8 @@ TEST(Setups, JudgeFindsACutOffSide) {
 }
 
 TEST(Setups, EveryVariantHasOpenings) {
-    for (const Variant& variant : variants()) {
+    for (std::size_t i = 0; i < variants().size(); i += kEveryVariant) {
+        const Variant& variant = variants()[i];
         if (variant.players < 2) continue;
         const Position position = make_opening(variant, 5);
         EXPECT_FALSE(Game(position).result().over()) << variant.id;
