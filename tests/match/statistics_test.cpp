@@ -165,6 +165,10 @@ TEST(Sprt, BoundsAreWalds) {
     EXPECT_EQ(decide(settings, -2.95), SprtDecision::kElo0);
     EXPECT_EQ(decide(settings, 0.0), SprtDecision::kContinue);
     EXPECT_EQ(log_likelihood_ratio(settings, PairCounts{}), 0.0);
+    // Each chance of error has its own place: ln(0.8 / 0.05) and ln(0.2 / 0.95).
+    const SprtSettings uneven{.alpha = 0.05, .beta = 0.2};
+    EXPECT_NEAR(uneven.upper_bound(), 2.7726, 0.0001);
+    EXPECT_NEAR(uneven.lower_bound(), -1.5581, 0.0001);
 }
 
 TEST(Sprt, ReadsItsWords) {

@@ -125,6 +125,20 @@ TEST(Halma, FullTargetWithAnOwnManWins) {
               "White wins: the target is full, 1 of its 10 men are White's own");
 }
 
+TEST(Halma, AnOwnManInATargetWithAGapDoesNotWin) {
+    Game game(drawn(variant("halma-8"), R"(
+        . . . . . 2 2 2
+        . . . . . 2 2 2
+        . . . . . . 2 2
+        . . . . . . 1 .
+        . . . . . . . 2
+        . . . . . . . .
+        . . . . . . . .
+        1 1 1 1 1 1 1 1)"));
+    ASSERT_TRUE(game.play(move(game.variant(), "g5-h5")));
+    EXPECT_FALSE(game.result().over());
+}
+
 TEST(Halma, AFullHomeIsNotAWonGame) {
     for (const auto* id : {"halma-16", "halma-16-four", "star-2", "star-6", "diamond-9"}) {
         EXPECT_FALSE(Game(variant(id)).result().over()) << id;
