@@ -2,12 +2,13 @@
 
 #include <algorithm>
 #include <atomic>
-#include <fstream>
 #include <iomanip>
 #include <iostream>
 #include <optional>
+#include <stdexcept>
 #include <thread>
 
+#include "harness/base/whole_file.h"
 #include "harness/base/words.h"
 #include "harness/host/board_drawing.h"
 #include "harness/host/move_text.h"
@@ -382,10 +383,12 @@ void TerminalGame::set_variety(const std::string& arguments) {
 
 void TerminalGame::save(const std::string& arguments) {
     if (arguments.empty()) return say("save takes a file name");
-    std::ofstream stream(arguments, std::ios::binary);
-    stream << game_.save(seats_).to_text();
-    stream.close();
-    say(stream ? "Saved as " + arguments : "cannot write " + arguments);
+    try {
+        base::write_whole(arguments, game_.save(seats_).to_text());
+        say("Saved as " + arguments);
+    } catch (const std::runtime_error& error) {
+        say(error.what());
+    }
 }
 
 void TerminalGame::load(const std::string& arguments) {
