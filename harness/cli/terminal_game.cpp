@@ -118,26 +118,28 @@ void TerminalGame::turn_of_computer() {
 host::ThinkResult TerminalGame::think() {
     host::ThinkResult answer;
     std::atomic<bool> thinking = true;
+    std::stop_source stop;
     std::thread thinker([&] {
-        answer = game_.think(settings_.limits, [&](const host::ThinkProgress& progress) {
+        const auto show = [&](const host::ThinkProgress& progress) {
             if (!settings_.colour) return;
             output_ << "\r\033[K" << progress.best_move << "  depth " << progress.depth
                     << "  score " << progress.score << "  " << progress.nodes << " nodes"
                     << std::flush;
-        });
+        };
+        answer = game_.think(settings_.limits, show, stop.get_token());
         thinking = false;
     });
-    listen_while([&] { return thinking.load(); });
+    listen_while(thinking, stop);
     thinker.join();
     if (settings_.colour) output_ << "\r\033[K" << std::flush;
     return answer;
 }
 
-void TerminalGame::listen_while(const std::function<bool()>& thinking) {
+void TerminalGame::listen_while(const std::atomic<bool>& thinking, std::stop_source& stop) {
     // A script's next line is its next command, unless the computer waits for it. One line is
     // enough; what follows it is for later.
     bool listens = input_.is_terminal() || settings_.limits.time_ms == 0;
-    while (thinking()) {
+    while (thinking) {
         if (!listens || !input_.ready(kListen)) {
             std::this_thread::sleep_for(std::chrono::milliseconds(2));
             continue;
@@ -146,7 +148,7 @@ void TerminalGame::listen_while(const std::function<bool()>& thinking) {
         const auto line = input_.read();
         if (!line || *line == "quit") running_ = false;
         if (line && *line == "stop") std::fill(seats_.begin(), seats_.end(), 'H');
-        game_.stop();
+        stop.request_stop();
     }
 }
 

@@ -2,8 +2,9 @@
 // meanwhile. Everything about the game itself is HostGame's.
 #pragma once
 
-#include <functional>
+#include <atomic>
 #include <iosfwd>
+#include <stop_token>
 #include <string>
 #include <vector>
 
@@ -41,7 +42,7 @@ class TerminalGame {
     void handle(const std::string& line);
     void try_move(const std::string& text);
     host::ThinkResult think();
-    void listen_while(const std::function<bool()>& thinking);
+    void listen_while(const std::atomic<bool>& thinking, std::stop_source& stop);
     void start(const zrf::Variant& variant);
 
     void show_help(const std::string& arguments);

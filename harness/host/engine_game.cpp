@@ -87,13 +87,14 @@ std::optional<std::vector<std::string>> EngineGame::moves() {
 }
 
 std::optional<SearchReply> EngineGame::search(
-    const SearchLimits& limits, const std::function<void(const SearchProgress&)>& on_progress) {
+    const SearchLimits& limits, const std::function<void(const SearchProgress&)>& on_progress,
+    const std::stop_token& stop) {
     if (!alive()) return std::nullopt;
     SearchLimits given = limits;
     given.variety = std::clamp(limits.variety, options_.least_variety, 10);
     if (given.depth <= 0) given.depth = options_.unlimited_depth;
     given.stop_at_time = options_.stop_at_time;
-    auto reply = process_.search(given, on_progress);
+    auto reply = process_.search(given, on_progress, stop);
     if (!reply || !check(reply->code, "DLL_Search")) return std::nullopt;
     return reply;
 }

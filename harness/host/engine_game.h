@@ -5,6 +5,7 @@
 
 #include <memory>
 #include <optional>
+#include <stop_token>
 #include <string>
 #include <vector>
 
@@ -35,9 +36,9 @@ class EngineGame {
     std::optional<std::vector<std::string>> moves();
 
     // Its choice, or nothing on a fault. Whether the move is legal is for the caller to see.
-    std::optional<SearchReply> search(
-        const SearchLimits& limits, const std::function<void(const SearchProgress&)>& on_progress);
-    void stop(Search_Status status) { process_.stop(status); }
+    std::optional<SearchReply> search(const SearchLimits& limits,
+                                      const std::function<void(const SearchProgress&)>& on_progress,
+                                      const std::stop_token& stop);
 
     // The caller found something wrong with what the engine said.
     void unload(FaultKind kind, const std::string& sentence);

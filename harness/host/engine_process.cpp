@@ -1,6 +1,5 @@
 #include "harness/host/engine_process.h"
 
-#include <atomic>
 #include <filesystem>
 
 #include "harness/host/binary_file.h"
@@ -102,6 +101,7 @@ bool EngineProcess::start(const EngineSettings& settings) {
     settings_ = settings;
     fault_.reset();
     overflows_.clear();
+    searches_ = 0;
     std::error_code error;
     settings_.path = fs::absolute(settings.path, error).lexically_normal().string();
     if (error || !fs::is_regular_file(settings_.path, error)) {
@@ -259,27 +259,32 @@ std::optional<MovesReply> EngineProcess::generate_one() {
 }
 
 std::optional<SearchReply> EngineProcess::search(
-    const SearchLimits& limits, const std::function<void(const SearchProgress&)>& on_progress) {
+    const SearchLimits& limits, const std::function<void(const SearchProgress&)>& on_progress,
+    const std::stop_token& stop) {
     on_progress_ = on_progress;
     const bool timed = limits.time_ms > 0 && limits.stop_at_time;
-    auto reply = run_search(limits, {timed ? limits.time_ms : -1, kSTOPSOON});
+    auto reply = run_search(limits, {timed ? limits.time_ms : -1, kSTOPSOON}, stop);
     on_progress_ = nullptr;
     return reply;
 }
 
 std::optional<SearchReply> EngineProcess::search_and_stop(const SearchLimits& limits, int after_ms,
                                                           Search_Status status) {
-    return run_search(limits, {after_ms, status});
+    return run_search(limits, {after_ms, status}, {});
 }
 
-std::optional<SearchReply> EngineProcess::run_search(const SearchLimits& limits, StopPlan plan) {
+std::optional<SearchReply> EngineProcess::run_search(const SearchLimits& limits, StopPlan plan,
+                                                     const std::stop_token& stop) {
     called_ = "DLL_Search";
     if (!alive()) return std::nullopt;
-    stop_asked_ = false;
-    worker_.write_line(encode_message({"search", std::to_string(limits.time_ms),
-                                       std::to_string(limits.depth), std::to_string(limits.variety),
-                                       std::to_string(plan.after_ms), std::to_string(plan.status),
-                                       settings_.stop_by_message ? "message" : "thread"}));
+    ++searches_;
+    worker_.write_line(
+        encode_message({"search", std::to_string(searches_), std::to_string(limits.time_ms),
+                        std::to_string(limits.depth), std::to_string(limits.variety),
+                        std::to_string(plan.after_ms), std::to_string(plan.status),
+                        settings_.stop_by_message ? "message" : "thread"}));
+    // Called at once if the stop was asked for already, and not after this routine has returned.
+    const std::stop_callback pass_on(stop, [this] { send_stop(kSTOPSOON); });
 
     // Patience runs from the end of the time, or from the first stop.
     const milliseconds patience(settings_.search_patience_ms);
@@ -288,7 +293,7 @@ std::optional<SearchReply> EngineProcess::run_search(const SearchLimits& limits,
     if (length > 0) deadline = Clock::now() + milliseconds(length) + patience;
     bool aborted = false;
     for (;;) {
-        if (stop_asked_ && !deadline) deadline = Clock::now() + patience;
+        if (stop.stop_requested() && !deadline) deadline = Clock::now() + patience;
         const auto now = Clock::now();
         const auto wake = std::min(deadline.value_or(now + kStopPoll), now + kStopPoll);
         bool timed_out = false;
@@ -307,16 +312,15 @@ std::optional<SearchReply> EngineProcess::run_search(const SearchLimits& limits,
             break;
         }
         aborted = true;
-        stop(kSTOPNOW);
+        send_stop(kSTOPNOW);
         deadline = Clock::now() + patience;
     }
     return std::nullopt;
 }
 
-void EngineProcess::stop(Search_Status status) {
-    stop_asked_ = true;
-    worker_.write_line(encode_message(
-        {"stop", std::to_string(status), settings_.stop_by_message ? "message" : "thread"}));
+void EngineProcess::send_stop(Search_Status status) {
+    worker_.write_line(encode_message({"stop", std::to_string(searches_), std::to_string(status),
+                                       settings_.stop_by_message ? "message" : "thread"}));
 }
 
 std::optional<WorkerResources> EngineProcess::resources() {

@@ -6,12 +6,12 @@
 
 #include <zillions/plugin_abi.h>
 
-#include <atomic>
 #include <chrono>
 #include <cstdint>
 #include <functional>
 #include <memory>
 #include <optional>
+#include <stop_token>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -59,7 +59,7 @@ struct EngineSettings {
 };
 
 struct SearchLimits {
-    int time_ms = 0;  // 0 = until stop()
+    int time_ms = 0;  // 0 = until it is stopped
     int depth = 0;
     int variety = 0;
     bool stop_at_time = true;  // the host writes kSTOPSOON when the time is over
@@ -118,15 +118,15 @@ class EngineProcess {
     std::optional<GameOverReply> is_game_over();
     // The whole list: one call with NULL, then until the empty string.
     std::optional<MovesReply> generate_moves();
-    std::optional<SearchReply> search(
-        const SearchLimits& limits, const std::function<void(const SearchProgress&)>& on_progress);
+    // The caller makes a stop source for each search and may ask for the stop at any time, from any
+    // thread: before the search it comes back at once, after it nothing happens.
+    std::optional<SearchReply> search(const SearchLimits& limits,
+                                      const std::function<void(const SearchProgress&)>& on_progress,
+                                      const std::stop_token& stop = {});
 
     // A search without a limit of time that the worker's clock stops with this flag.
     std::optional<SearchReply> search_and_stop(const SearchLimits& limits, int after_ms,
                                                Search_Status status);
-
-    // Any thread, while search() runs: asks the engine to answer. A second call asks to abort.
-    void stop(Search_Status status = kSTOPSOON);
 
     // Single steps of the list and calls with NULL pointers, for conformance tests.
     std::optional<int> generate_null();
@@ -151,7 +151,9 @@ class EngineProcess {
         std::int64_t after_ms = -1;  // -1 = never
         Search_Status status = kSTOPSOON;
     };
-    std::optional<SearchReply> run_search(const SearchLimits& limits, StopPlan plan);
+    std::optional<SearchReply> run_search(const SearchLimits& limits, StopPlan plan,
+                                          const std::stop_token& stop);
+    void send_stop(Search_Status status);
     bool start_worker(bool windows);
     bool load();
     bool fail(FaultKind kind, std::string sentence);
@@ -169,7 +171,7 @@ class EngineProcess {
     bool has_is_game_over_ = false;
     bool has_generate_moves_ = false;
     std::function<void(const SearchProgress&)> on_progress_;
-    std::atomic<bool> stop_asked_{false};
+    std::int64_t searches_ = 0;  // asked of this worker so far: the number of the newest
     std::vector<Overflow> overflows_;
     std::optional<EngineFault> fault_;
 };

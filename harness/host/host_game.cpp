@@ -270,24 +270,19 @@ bool HostGame::moves_from_engine() {
     return true;
 }
 
-ThinkResult HostGame::think(const ThinkLimits& limits, const ThinkVisitor& on_progress) {
-    thinker_.begin();
+ThinkResult HostGame::think(const ThinkLimits& limits, const ThinkVisitor& on_progress,
+                            const std::stop_token& stop) {
     if (result_ || moves_.empty()) return {};
     if (state_.random_to_move()) return thinker_.draw(moves_);
     if (engine_alive()) {
         const auto answer =
-            thinker_.ask_engine(*engine_, state_, moves_, options_, limits, on_progress);
+            thinker_.ask_engine(*engine_, state_, moves_, options_, limits, on_progress, stop);
         if (answer) return *answer;
         // From here on the rule file rules.
         note_fault();
         refresh();
     }
-    return thinker_.ask_rules(state_, limits, on_progress);
-}
-
-void HostGame::stop() {
-    thinker_.stop();
-    if (engine_alive()) engine_->stop(kSTOPSOON);
+    return thinker_.ask_rules(state_, limits, on_progress, stop);
 }
 
 SavedGame HostGame::save(const std::string& seats) const {

@@ -52,9 +52,8 @@ class HostGame {
     std::string load(const SavedGame& game);
 
     // The choice for the side to move; does not make it. A random player's move is drawn.
-    ThinkResult think(const ThinkLimits& limits, const ThinkVisitor& on_progress = {});
-    // Any thread, while think() runs: answer now.
-    void stop();
+    ThinkResult think(const ThinkLimits& limits, const ThinkVisitor& on_progress = {},
+                      const std::stop_token& stop = {});
 
     // Everything played so far: edits and moves with their numbers.
     SavedGame save(const std::string& seats) const;

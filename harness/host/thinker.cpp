@@ -1,5 +1,6 @@
 #include "harness/host/thinker.h"
 
+#include <atomic>
 #include <chrono>
 #include <utility>
 
@@ -20,7 +21,8 @@ std::optional<ThinkResult> Thinker::ask_engine(EngineGame& engine, const zrf::St
                                                const std::vector<std::string>& moves,
                                                const HostOptions& options,
                                                const ThinkLimits& limits,
-                                               const ThinkVisitor& on_progress) {
+                                               const ThinkVisitor& on_progress,
+                                               const std::stop_token& stop) {
     const bool turned =
         options.score_side == ScoreSide::kFirstPlayer && state.player_to_move() != 0;
     const auto translate = [&](const SearchProgress& progress) {
@@ -28,11 +30,12 @@ std::optional<ThinkResult> Thinker::ask_engine(EngineGame& engine, const zrf::St
                              turned ? -progress.score : progress.score, progress.depth};
     };
     const SearchLimits given{limits.time_ms, limits.depth, limits.variety, options.stop_at_time};
-    const auto reply = engine.search(given, [&](const SearchProgress& progress) {
-        // A stop() that came before the engine had started is passed on here.
-        if (stop_) engine.stop(kSTOPSOON);
-        if (on_progress) on_progress(translate(progress));
-    });
+    const auto reply = engine.search(
+        given,
+        [&](const SearchProgress& progress) {
+            if (on_progress) on_progress(translate(progress));
+        },
+        stop);
     if (reply) {
         if (std::string legal = find_legal(reply->last.best_move, moves); !legal.empty()) {
             return ThinkResult{std::move(legal), true, translate(reply->last), reply->time_us};
@@ -50,7 +53,7 @@ std::optional<ThinkResult> Thinker::ask_engine(EngineGame& engine, const zrf::St
 }
 
 ThinkResult Thinker::ask_rules(const zrf::State& state, const ThinkLimits& limits,
-                               const ThinkVisitor& on_progress) {
+                               const ThinkVisitor& on_progress, const std::stop_token& stop) {
     const auto begin = std::chrono::steady_clock::now();
     ThinkResult answer;
     zrf::PlayerLimits given;
@@ -58,7 +61,9 @@ ThinkResult Thinker::ask_rules(const zrf::State& state, const ThinkLimits& limit
     given.depth = limits.depth;
     given.variety = limits.variety;
     given.seed = chance_.next();
-    given.stop = &stop_;
+    std::atomic<bool> stopped = false;
+    const std::stop_callback pass_on(stop, [&] { stopped = true; });
+    given.stop = &stopped;
     const auto move = zrf::choose_move(state, given, [&](const zrf::PlayerReport& report) {
         const std::string best = zrf::text(state.model(), report.best);
         answer.last = {best, best, static_cast<std::int64_t>(report.nodes), report.score,

@@ -1,10 +1,12 @@
-// Who chooses a move at the host's table: the engine, the built-in player or the dice.
+// Who chooses a move at the host's table: the engine, the built-in player or the dice. Whoever asks
+// owns the stop of his question: a source made for it, whose stop may be asked for at any time and
+// from any thread. Before the question it is answered at once, after it nothing happens.
 #pragma once
 
-#include <atomic>
 #include <cstdint>
 #include <functional>
 #include <optional>
+#include <stop_token>
 #include <string>
 #include <vector>
 
@@ -16,7 +18,7 @@
 namespace zwarm::host {
 
 struct ThinkLimits {
-    int time_ms = 1000;  // 0 = until stop()
+    int time_ms = 1000;  // 0 = until it is stopped
     int depth = 0;       // 0 = no limit
     int variety = 0;
 };
@@ -42,11 +44,6 @@ class Thinker {
   public:
     explicit Thinker(std::uint64_t seed) : chance_(seed) {}
 
-    // Before the first question of a move: what stop() said so far was for another one.
-    void begin() { stop_ = false; }
-    // Any thread, while a question is open: answer now.
-    void stop() { stop_ = true; }
-
     // One of the moves, of which there is at least one.
     ThinkResult draw(const std::vector<std::string>& moves);
 
@@ -55,14 +52,14 @@ class Thinker {
     std::optional<ThinkResult> ask_engine(EngineGame& engine, const zrf::State& state,
                                           const std::vector<std::string>& moves,
                                           const HostOptions& options, const ThinkLimits& limits,
-                                          const ThinkVisitor& on_progress);
+                                          const ThinkVisitor& on_progress,
+                                          const std::stop_token& stop);
 
     ThinkResult ask_rules(const zrf::State& state, const ThinkLimits& limits,
-                          const ThinkVisitor& on_progress);
+                          const ThinkVisitor& on_progress, const std::stop_token& stop);
 
   private:
     base::Chance chance_;  // the dice, and the seeds of the built-in player
-    std::atomic<bool> stop_{false};
 };
 
 }  // namespace zwarm::host

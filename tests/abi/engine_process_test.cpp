@@ -7,6 +7,7 @@
 #include <atomic>
 #include <chrono>
 #include <filesystem>
+#include <stop_token>
 #include <thread>
 
 #include "harness/host/binary_file.h"
@@ -178,11 +179,15 @@ TEST_F(EngineProcessTest, ProgressComesWhileItThinks) {
     std::atomic<int> reports = 0;
     SearchLimits limits;
     limits.time_ms = 0;  // until it is stopped, which the third report does
-    const auto reply = engine_.search(limits, [&](const SearchProgress& progress) {
-        EXPECT_EQ(progress.best_move, "Man a1 - c1");
-        EXPECT_GT(progress.nodes, 0);
-        if (++reports == 3) engine_.stop();
-    });
+    std::stop_source stop;
+    const auto reply = engine_.search(
+        limits,
+        [&](const SearchProgress& progress) {
+            EXPECT_EQ(progress.best_move, "Man a1 - c1");
+            EXPECT_GT(progress.nodes, 0);
+            if (++reports == 3) stop.request_stop();
+        },
+        stop.get_token());
     ASSERT_TRUE(reply);
     EXPECT_GE(reports, 3);
     expect_stopped_after(0, *reply);
@@ -196,14 +201,23 @@ TEST_F(EngineProcessTest, TimerStopsIt) {
     expect_stopped_after(50'000, *reply);
 }
 
-TEST_F(EngineProcessTest, StopBeforeASearchIsNotForIt) {
+TEST_F(EngineProcessTest, StopIsForItsSearchOnly) {
     ASSERT_TRUE(start("thinks"));
     ASSERT_TRUE(set_up_race());
-    std::thread stopper([&] { engine_.stop(kSTOPNOW); });  // may well come before the search
-    stopper.join();
-    const auto first = engine_.search(kQuick, {});
-    ASSERT_TRUE(first);
-    EXPECT_GE(first->time_us, 50'000) << "a stop from before a search is not for that search";
+    std::stop_source stop;
+    stop.request_stop();  // before its search has begun, which has no other end
+    const auto stopped = engine_.search({}, {}, stop.get_token());
+    ASSERT_TRUE(stopped);
+    EXPECT_EQ(stopped->last.best_move, "Man a1 - c1");
+    const auto next = engine_.search(kQuick, {});
+    ASSERT_TRUE(next);
+    EXPECT_GE(next->time_us, 50'000) << "the stop of another search is not for this one";
+    std::stop_source late;
+    ASSERT_TRUE(engine_.search(kQuick, {}, late.get_token()));
+    late.request_stop();  // after its search has ended
+    const auto last = engine_.search(kQuick, {});
+    ASSERT_TRUE(last);
+    EXPECT_GE(last->time_us, 50'000) << "a late stop is not for the search after its own";
 }
 
 TEST_F(EngineProcessTest, CanBeLoadedAgain) {

@@ -144,13 +144,13 @@ TEST_F(HostGameTest, ForeignKindOfEnginePlaysAWholeGame) {
 
 TEST_F(HostGameTest, StopMakesTheEngineAnswer) {
     start("thinks");
-    std::atomic<bool> stopped = false;
-    const ThinkResult answer =
-        game_->think({.time_ms = 0, .depth = 0, .variety = 0}, [&](const ThinkProgress&) {
-            if (!stopped.exchange(true)) std::thread([&] { game_->stop(); }).join();
-        });
+    std::stop_source stop;
+    const ThinkResult answer = game_->think(
+        {.time_ms = 0, .depth = 0, .variety = 0},
+        [&](const ThinkProgress&) { std::thread([&] { stop.request_stop(); }).join(); },
+        stop.get_token());
     EXPECT_EQ(answer.move, "Man a1 - c1");
-    EXPECT_TRUE(stopped);
+    EXPECT_TRUE(stop.stop_requested());
 }
 
 }  // namespace

@@ -207,21 +207,25 @@ void EngineRunner::generate_one() {
 }
 
 void EngineRunner::search(const Message& request) {
+    const std::int64_t number = field_number(request, 1).value_or(0);
     SearchRequest wanted;
-    wanted.time_ms = number_or(request, 1, 0);
-    wanted.depth = number_or(request, 2, 0);
-    wanted.variety = number_or(request, 3, 0);
-    wanted.stop_after_ms = field_number(request, 4).value_or(-1);
-    wanted.stop = stop_request(request, 5);
+    wanted.time_ms = number_or(request, 2, 0);
+    wanted.depth = number_or(request, 3, 0);
+    wanted.variety = number_or(request, 4, 0);
+    wanted.stop_after_ms = field_number(request, 5).value_or(-1);
+    wanted.stop = stop_request(request, 6);
 
     SearchWatch watch(channel_, window_, move_buffer_);
-    std::optional<StopRequest> early;
     {
         const std::lock_guard lock(mutex_);
+        if (number <= newest_search_) return fail("searches have numbers that grow");
         active_ = &watch;
-        early = std::exchange(early_stop_, std::nullopt);
+        newest_search_ = number;
+        const auto early = early_stops_.find(number);
+        if (early != early_stops_.end()) watch.request_stop(early->second);
+        early_stops_.erase(early_stops_.begin(), early_stops_.upper_bound(number));
     }
-    watch.run(library_.routines().search, wanted, early);
+    watch.run(library_.routines().search, wanted);
     {
         const std::lock_guard lock(mutex_);
         active_ = nullptr;
@@ -230,18 +234,14 @@ void EngineRunner::search(const Message& request) {
     window_.handle_messages();
 }
 
-void EngineRunner::note_search() {
-    const std::lock_guard lock(mutex_);
-    early_stop_.reset();
-}
-
 void EngineRunner::note_stop(const Message& request) {
-    const StopRequest stop = stop_request(request, 1);
+    const std::int64_t number = field_number(request, 1).value_or(0);
+    const StopRequest stop = stop_request(request, 2);
     const std::lock_guard lock(mutex_);
-    if (active_ != nullptr) {
+    if (number > newest_search_) {
+        early_stops_[number] = stop;
+    } else if (number == newest_search_ && active_ != nullptr) {
         active_->request_stop(stop);
-    } else {
-        early_stop_ = stop;
     }
 }
 

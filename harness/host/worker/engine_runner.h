@@ -12,9 +12,12 @@
 //   generate                 -> moves CODE MOVE..     (NULL call, then until "")
 //   generate-null            -> result CODE           (the single calls, for odd orders)
 //   generate-one             -> moves CODE MOVE
-//   search MS DEPTH VARIETY STOP_AFTER_MS STATUS thread|message
+//   search NUMBER MS DEPTH VARIETY STOP_AFTER_MS STATUS thread|message
 //                            -> searched CODE BEST CURRENT NODES SCORE DEPTH TIME_US LATENCY_US
-//   stop STATUS thread|message   (no answer; for the search asked for last)
+//                               NUMBER: from 1 on, each greater than the one before
+//   stop NUMBER STATUS thread|message   (no answer)
+//                               for that search and no other, whether it has not begun yet, is
+//                               under way or has ended
 //   null ROUTINE             -> result CODE           (all pointers NULL)
 //   cleanup                  -> result CODE
 //   resources                -> resources BYTES HANDLES THREADS
@@ -22,8 +25,9 @@
 //   quit                     -> nothing; the worker ends
 #pragma once
 
+#include <cstdint>
+#include <map>
 #include <mutex>
-#include <optional>
 
 #include "harness/host/worker/channel.h"
 #include "harness/host/worker/engine_library.h"
@@ -38,8 +42,7 @@ class EngineRunner {
     // The thread that owns the window: answers one request. False for "quit".
     bool answer(const Message& request);
 
-    // The reading thread, in the order of arrival: a search was asked for; a stop was asked for.
-    void note_search();
+    // The reading thread: a stop was asked for.
     void note_stop(const Message& request);
 
   private:
@@ -60,7 +63,8 @@ class EngineRunner {
 
     std::mutex mutex_;
     SearchWatch* active_ = nullptr;
-    std::optional<StopRequest> early_stop_;  // arrived before its search began
+    std::int64_t newest_search_ = 0;                   // the number of the last one that began
+    std::map<std::int64_t, StopRequest> early_stops_;  // of searches that have not begun
 };
 
 }  // namespace zwarm::host

@@ -55,7 +55,6 @@ void read_requests(Channel& channel, EngineRunner& runner, RequestQueue& queue) 
             runner.note_stop(*request);
             continue;
         }
-        if (request->front() == "search") runner.note_search();
         queue.push(std::move(*request));
     }
     std::_Exit(0);  // the host is gone, whatever the engine is doing

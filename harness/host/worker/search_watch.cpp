@@ -79,13 +79,7 @@ void StopWindow::handle_messages() {}
 SearchWatch::SearchWatch(Channel& channel, StopWindow& window, std::size_t move_buffer)
     : channel_(channel), window_(window), best_(move_buffer), current_(move_buffer) {}
 
-void SearchWatch::run(ZillionsSearch search, const SearchRequest& request,
-                      std::optional<StopRequest> already_requested) {
-    {
-        const std::lock_guard lock(mutex_);
-        running_ = true;
-        if (already_requested) write_status(*already_requested);
-    }
+void SearchWatch::run(ZillionsSearch search, const SearchRequest& request) {
     const auto start = Clock::now();
     std::thread watcher([&] { watch(request); });
     const DLL_Result code =
@@ -95,16 +89,16 @@ void SearchWatch::run(ZillionsSearch search, const SearchRequest& request,
     const auto end = Clock::now();
     {
         const std::lock_guard lock(mutex_);
-        running_ = false;
+        ended_ = true;
     }
-    ended_.notify_all();
+    end_.notify_all();
     watcher.join();
     send_result(code, start, end);
 }
 
 void SearchWatch::request_stop(StopRequest stop) {
     const std::lock_guard lock(mutex_);
-    if (running_) write_status(stop);
+    if (!ended_) write_status(stop);
 }
 
 void SearchWatch::write_status(StopRequest stop) {
@@ -119,10 +113,10 @@ void SearchWatch::watch(const SearchRequest& request) {
     bool timer_runs = request.stop_after_ms >= 0;
     auto next_progress = start + kProgressInterval;
     std::unique_lock lock(mutex_);
-    while (running_) {
+    while (!ended_) {
         const auto wake = timer_runs ? std::min(stop_at, next_progress) : next_progress;
-        ended_.wait_until(lock, wake);
-        if (!running_) return;
+        end_.wait_until(lock, wake);
+        if (ended_) return;
         const auto now = Clock::now();
         if (timer_runs && now >= stop_at) {
             timer_runs = false;

@@ -57,10 +57,11 @@ class SearchWatch {
 
     // Calls the engine and returns when it does. Sends "progress" messages meanwhile and an
     // "overflow" message for every buffer the engine wrote past, then the "searched" message.
-    void run(ZillionsSearch search, const SearchRequest& request,
-             std::optional<StopRequest> already_requested);
+    // Once only.
+    void run(ZillionsSearch search, const SearchRequest& request);
 
-    // Any thread, while run() is under way.
+    // Any thread, any time: before run() the engine finds its flag raised already, after it nothing
+    // happens.
     void request_stop(StopRequest stop);
 
   private:
@@ -82,8 +83,8 @@ class SearchWatch {
     Message last_progress_;
 
     std::mutex mutex_;
-    std::condition_variable ended_;
-    bool running_ = false;
+    std::condition_variable end_;
+    bool ended_ = false;
     std::optional<Clock::time_point> stopped_at_;
 };
 

@@ -12,7 +12,7 @@
 
 namespace zwarm::host {
 
-inline constexpr int kProtocolVersion = 1;
+inline constexpr int kProtocolVersion = 2;
 
 // The first field names the message, the rest are its arguments.
 using Message = std::vector<std::string>;
