@@ -13,6 +13,8 @@ class Attacks final : private ProposalTaker {
   public:
     explicit Attacks(const Model& model) : model_(model), interpreter_(model, nullptr) {}
 
+    void interrupt_by(Interruption* interruption) { interpreter_.interrupt_by(interruption); }
+
     // For the predicates attacked? and defended? of a piece of `player` on a board: could an enemy
     // take it on `cell`; could `player`, without the piece on `from`, take back there?
     bool attacked(const State& state, const std::vector<Occupant>& board, int cell, int player,

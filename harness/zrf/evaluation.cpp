@@ -17,15 +17,17 @@ constexpr std::size_t kSampledCells = 60;
 
 }  // namespace
 
-Evaluation::Evaluation(const Model& model)
+Evaluation::Evaluation(const Model& model, Interruption* interruption)
     : model_(model), fewer_is_better_(model.players.size(), false) {
-    measure_pieces();
+    measure_pieces(interruption);
     for (const Goal& goal : model_.goals) collect(goal, goal.condition);
 }
 
-void Evaluation::measure_pieces() {
+void Evaluation::measure_pieces(Interruption* interruption) {
     Attacks attacks(model_);
     MoveWriter writer(model_, attacks);
+    attacks.interrupt_by(interruption);
+    writer.interrupt_by(interruption);
     MoveList list;
     for (std::size_t piece = 0; piece < model_.pieces.size(); ++piece) {
         int player = 0;
@@ -37,6 +39,7 @@ void Evaluation::measure_pieces() {
         int moves = 0;
         int sampled = 0;
         for (std::size_t cell = 0; cell < cells; cell += step) {
+            if (interrupted(interruption, static_cast<int>(cells))) break;
             State state = State::empty(model_);
             state.put(static_cast<int>(cell), fresh_piece(model_, player, static_cast<int>(piece)));
             list.clear();

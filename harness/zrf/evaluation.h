@@ -6,14 +6,15 @@
 #include <cstdint>
 #include <vector>
 
+#include "harness/zrf/interruption.h"
 #include "harness/zrf/state.h"
 
 namespace zwarm::zrf {
 
 class Evaluation {
   public:
-    // Measures the pieces of the model on an otherwise empty board.
-    explicit Evaluation(const Model& model);
+    // Measures the pieces of the model on an otherwise empty board. Worthless if interrupted.
+    explicit Evaluation(const Model& model, Interruption* interruption = nullptr);
 
     // From the player's view: own sum minus that of the best opponent.
     int score(const State& state, int player) const;
@@ -32,7 +33,7 @@ class Evaluation {
         const Condition* condition = nullptr;
     };
 
-    void measure_pieces();
+    void measure_pieces(Interruption* interruption);
     void collect(const Goal& goal, const Condition& condition);
     void add_target(int player, const Condition& condition);
     int side(const State& state, int player) const;

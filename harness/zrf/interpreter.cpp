@@ -68,6 +68,10 @@ void Interpreter::run(const Program& program, int cell) {
     const Instruction* code = program.code.data();
     std::int32_t at_code = 0;
     for (int steps = 0; steps < kMostSteps; ++steps) {
+        if (interrupted(interruption_)) {
+            stopped_ = true;
+            return;
+        }
         const Instruction& instruction = code[at_code++];
         switch (instruction.op) {
             case Op::kEnd:

@@ -7,6 +7,7 @@
 #include <span>
 #include <vector>
 
+#include "harness/zrf/interruption.h"
 #include "harness/zrf/state.h"
 
 namespace zwarm::zrf {
@@ -65,6 +66,8 @@ class Interpreter {
 
     // From now on the cells whose occupants decide something are marked here; nullptr: no longer.
     void watch(CellBits* looks_at) { looks_at_ = looks_at; }
+    // Every instruction is a step of it; nullptr: of nothing.
+    void interrupt_by(Interruption* interruption) { interruption_ = interruption; }
 
   private:
     void start(const State& state, const std::vector<Occupant>& board, ProposalTaker& taker);
@@ -85,10 +88,11 @@ class Interpreter {
     const Model& model_;
     Attacks* attacks_;
     CellBits* looks_at_ = nullptr;
+    Interruption* interruption_ = nullptr;
     const State* state_ = nullptr;
     const std::vector<Occupant>* board_ = nullptr;
     ProposalTaker* taker_ = nullptr;
-    bool stopped_ = false;  // by the taker
+    bool stopped_ = false;  // by the taker or the interruption
 
     // The piece whose blocks run.
     int player_ = kNone;

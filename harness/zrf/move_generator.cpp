@@ -41,6 +41,12 @@ bool same_move(const MoveList& list, std::size_t a, std::size_t b) {
 MoveGenerator::MoveGenerator(const Model& model)
     : model_(model), attacks_(model), writer_(model, attacks_) {}
 
+void MoveGenerator::interrupt_by(Interruption* interruption) {
+    interruption_ = interruption;
+    attacks_.interrupt_by(interruption);
+    writer_.interrupt_by(interruption);
+}
+
 void MoveGenerator::legal_moves(const State& state, MoveList& out) {
     out.clear();
     candidates(state, out);
@@ -54,8 +60,21 @@ void MoveGenerator::legal_moves(const State& state, MoveList& out) {
 
 bool MoveGenerator::has_legal_move(const State& state) {
     MoveList list;
-    legal_moves(state, list);
+    candidates(state, list);
+    if (first_safe(state, list) < list.size()) return true;
+    list.clear();
+    add_pass(state, list);
     return !list.empty();
+}
+
+std::optional<Move> MoveGenerator::some_legal_move(const State& state) {
+    MoveList list;
+    candidates(state, list);
+    if (!compares_moves())
+        if (const std::size_t found = first_safe(state, list); found < list.size())
+            return list.move(found);
+    legal_moves(state, list);
+    return list.empty() ? std::nullopt : std::optional(list.move(0));
 }
 
 // Everything the programs offer for this turn and its move type.
@@ -131,6 +150,7 @@ void MoveGenerator::study_threats(const State& state, const MoveList& list) {
 
 bool MoveGenerator::is_safe_after(const State& state, std::span<const Effect> effects) {
     const Turn& turn = state.turn();
+    if (interrupted(interruption_, static_cast<int>(model_.cells.size()))) return false;
     scratch_ = state;
     apply_effects(scratch_, turn.player, effects);
     if (!studied_) return !in_check(scratch_, turn.owner);
@@ -147,11 +167,18 @@ bool MoveGenerator::needs_safety(const State& state) const {
     return std::find(first, first + pieces, true) != first + pieces;
 }
 
-void MoveGenerator::keep_safe(const State& state, MoveList& out) {
-    if (!needs_safety(state)) return;
-    study_threats(state, out);
-    out.filter([&](std::size_t i) { return is_safe_after(state, out.effects(i)); });
+// Asks the most urgent first, so the one found is displaced by no other. size() if none is safe.
+std::size_t MoveGenerator::first_safe(const State& state, const MoveList& offered) {
+    const bool asks = needs_safety(state);
+    if (asks) study_threats(state, offered);
+    std::size_t found = offered.size();
+    for (int priority = 0; priority <= unnamed_priority() && found == offered.size(); ++priority)
+        for (std::size_t i = 0; i < offered.size() && found == offered.size(); ++i)
+            if (priority_of(offered.head(i).type) == priority &&
+                (!asks || is_safe_after(state, offered.effects(i))))
+                found = i;
     studied_ = false;
+    return found;
 }
 
 // A less urgent move can become legal when the more urgent ones are not safe, so the most urgent
@@ -198,6 +225,7 @@ CaptureCount MoveGenerator::best_continuation(const State& state, const MoveList
     CaptureCount total = count_captures(state, list.effects(index));
     const MoveHead& head = list.head(index);
     if (!head.partial || depth >= kDeepestChain) return total;
+    if (interrupted(interruption_, static_cast<int>(model_.cells.size()))) return total;
     State next = state;
     apply_effects(next, state.turn().player, list.effects(index));
     next.set_chain({head.to, head.next_type});
@@ -235,6 +263,7 @@ void MoveGenerator::drop_cascades(MoveList& out) {
     std::vector<bool> keep(out.size(), true);
     for (std::size_t i = 0; i < out.size(); ++i) {
         if (movers(i) < 2) continue;
+        if (interrupted(interruption_, static_cast<int>(out.size()))) return;
         for (std::size_t j = 0; j < out.size(); ++j)
             if (out.head(j).from == out.head(i).from && out.head(j).to == out.head(i).to &&
                 movers(j) == 1)
@@ -279,8 +308,7 @@ bool MoveGenerator::anyone_can_move(const State& state) {
         other.step_turn();
         list.clear();
         candidates(other, list);
-        keep_safe(other, list);
-        if (!list.empty()) return true;
+        if (first_safe(other, list) < list.size()) return true;
     }
     return false;
 }
@@ -303,8 +331,7 @@ void MoveGenerator::end_move(State& state, bool partial, int to, int next_type) 
         state.set_chain({static_cast<std::int16_t>(to), static_cast<std::int16_t>(next_type)});
         chain_list_.clear();
         candidates(state, chain_list_);
-        keep_safe(state, chain_list_);
-        if (!chain_list_.empty()) return;
+        if (first_safe(state, chain_list_) < chain_list_.size()) return;
     }
     state.advance_turn();
 }

@@ -3,6 +3,7 @@
 // calls; one generator serves one thread.
 #pragma once
 
+#include <optional>
 #include <vector>
 
 #include "harness/zrf/attacks.h"
@@ -18,8 +19,13 @@ class MoveGenerator {
     MoveGenerator(const MoveGenerator&) = delete;  // its parts know each other
     MoveGenerator& operator=(const MoveGenerator&) = delete;
 
+    // From now on all work can be interrupted; what was asked for while it was is worthless.
+    void interrupt_by(Interruption* interruption);
+
     void legal_moves(const State& state, MoveList& out);
     bool has_legal_move(const State& state);
+    // One legal move if there is any, without work for the others where no option compares them.
+    std::optional<Move> some_legal_move(const State& state);
 
     // In steps, for looking for one move: what the programs offer, and whether one of these is
     // legal. Not for the pass, and only where no option compares the moves with each other.
@@ -38,7 +44,7 @@ class MoveGenerator {
     void candidates(const State& state, MoveList& out);
     void keep_urgent(MoveList& out);
     void keep_urgent_and_safe(const State& state, MoveList& out);
-    void keep_safe(const State& state, MoveList& out);
+    std::size_t first_safe(const State& state, const MoveList& offered);
     void keep_longest_captures(const State& state, MoveList& out);
     void drop_cascades(MoveList& out);
     void merge_identical(MoveList& out);
@@ -60,6 +66,7 @@ class MoveGenerator {
     const Model& model_;
     Attacks attacks_;
     MoveWriter writer_;
+    Interruption* interruption_ = nullptr;
     MoveList chain_list_;   // for asking whether a chain goes on
     State scratch_;         // after a candidate move
     bool studied_ = false;  // attacks_ knows the threats of the present state

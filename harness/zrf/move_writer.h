@@ -13,6 +13,8 @@ class MoveWriter final : private ProposalTaker {
     explicit MoveWriter(const Model& model, Attacks& attacks)
         : model_(model), interpreter_(model, &attacks) {}
 
+    void interrupt_by(Interruption* interruption) { interpreter_.interrupt_by(interruption); }
+
     // Adds the moves of the piece on `cell`, of one type or, if that is kNone, of all.
     void add_moves(const State& state, int cell, int type, MoveList& out);
     // Adds the drops of `piece` by `player` on every cell.

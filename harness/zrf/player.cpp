@@ -7,6 +7,7 @@
 #include "harness/base/chance.h"
 #include "harness/zrf/evaluation.h"
 #include "harness/zrf/goals.h"
+#include "harness/zrf/interruption.h"
 #include "harness/zrf/move_generator.h"
 
 namespace zwarm::zrf {
@@ -17,6 +18,7 @@ constexpr int kWin = 1'000'000;
 constexpr int kInfinite = 2'000'000;
 constexpr int kDeepestSearch = 60;
 constexpr int kDefaultDepth = 3;
+constexpr int kStepsOfANode = 256;         // its work besides the move programs
 constexpr std::size_t kSampledThrows = 6;  // moves of a random player that are looked at
 
 // Alpha-beta from the root player's view: he takes the best, every opponent the worst for him,
@@ -29,19 +31,27 @@ class Search {
           limits_(limits),
           on_report_(on_report),
           generator_(root.model()),
-          evaluation_(root.model()),
           me_(root.turn().player),
-          start_(std::chrono::steady_clock::now()) {}
+          start_(std::chrono::steady_clock::now()),
+          interruption_([this] { return told_to_stop(); }) {}
 
     std::optional<Move> run() {
         MoveList& list = level(0).list;
+        const bool random = root_.random_to_move();  // draws from the whole list, stopped or not
+        if (!random) generator_.interrupt_by(&interruption_);
         generator_.legal_moves(root_, list);
+        if (interruption_.over()) {
+            generator_.interrupt_by(nullptr);
+            return generator_.some_legal_move(root_);
+        }
         if (list.empty()) return std::nullopt;
-        order_.resize(list.size());
-        for (std::size_t i = 0; i < order_.size(); ++i) order_[i] = i;
-        if (root_.random_to_move())
+        if (random)
             return list.move(
                 static_cast<std::size_t>(base::mix(limits_.seed ^ root_.key()) % list.size()));
+        evaluation_.emplace(root_.model(), &interruption_);
+        if (interruption_.over()) return list.move(0);
+        order_.resize(list.size());
+        for (std::size_t i = 0; i < order_.size(); ++i) order_[i] = i;
         sort_moves(root_, list, order_);
         const bool bounded = limits_.milliseconds > 0 || limits_.nodes > 0 ||
                              limits_.stop != nullptr || limits_.depth > 0;
@@ -74,16 +84,16 @@ class Search {
         return levels_[ply];
     }
 
-    bool out_of_time() {
-        if (stopped_) return true;
+    bool told_to_stop() const {
+        return (limits_.stop != nullptr && limits_.stop->load(std::memory_order_relaxed)) ||
+               (limits_.milliseconds > 0 && std::chrono::steady_clock::now() - start_ >=
+                                                std::chrono::milliseconds(limits_.milliseconds));
+    }
+
+    // From then on nothing that is on the way counts.
+    bool is_over() {
         if (limits_.nodes > 0 && nodes_ >= limits_.nodes) stopped_ = true;
-        if ((nodes_ & 15u) == 0) {
-            if (limits_.stop != nullptr && limits_.stop->load(std::memory_order_relaxed))
-                stopped_ = true;
-            if (limits_.milliseconds > 0 && std::chrono::steady_clock::now() - start_ >=
-                                                std::chrono::milliseconds(limits_.milliseconds))
-                stopped_ = true;
-        }
+        if (interruption_.step(kStepsOfANode)) stopped_ = true;
         return stopped_;
     }
 
@@ -101,10 +111,10 @@ class Search {
                 const bool hits = effect.kind == EffectKind::kRemove ||
                                   (effect.kind == EffectKind::kMove && effect.occupied);
                 if (hits && !there.empty())
-                    keys_[i] += evaluation_.piece_value(there.piece) *
+                    keys_[i] += evaluation_->piece_value(there.piece) *
                                 (there.owner == state.turn().owner ? -1 : 1);
                 if (effect.kind == EffectKind::kSetType)
-                    keys_[i] += evaluation_.piece_value(effect.piece) / 2;
+                    keys_[i] += evaluation_->piece_value(effect.piece) / 2;
             }
         }
         std::stable_sort(order.begin(), order.end(),
@@ -138,12 +148,16 @@ class Search {
 
     int search(const State& state, int depth, int alpha, int beta, std::size_t ply) {
         ++nodes_;
-        if (out_of_time()) return 0;
+        if (is_over()) return 0;
         Level& here = level(ply);
         generator_.legal_moves(state, here.list);
-        if (const std::optional<Outcome> outcome =
-                result_given_moves(state, !here.list.empty(), generator_))
-            return terminal(*outcome, ply);
+        const std::optional<Outcome> outcome =
+            result_given_moves(state, !here.list.empty(), generator_);
+        if (interruption_.over()) {
+            stopped_ = true;
+            return 0;
+        }
+        if (outcome) return terminal(*outcome, ply);
         if (depth <= 0 || here.list.empty() || ply >= kDeepestSearch) return leaf(state, here.list);
         here.order.resize(here.list.size());
         for (std::size_t i = 0; i < here.order.size(); ++i) here.order[i] = i;
@@ -185,7 +199,7 @@ class Search {
     }
 
     int leaf(const State& state, const MoveList& list) const {
-        int score = evaluation_.score(state, me_);
+        int score = evaluation_->score(state, me_);
         const int mobility = static_cast<int>(std::min<std::size_t>(list.size(), 100));
         score += state.turn().player == me_ ? mobility : -mobility;
         if (limits_.variety > 0)
@@ -198,9 +212,10 @@ class Search {
     const PlayerLimits& limits_;
     const std::function<void(const PlayerReport&)>& on_report_;
     MoveGenerator generator_;
-    Evaluation evaluation_;
+    std::optional<Evaluation> evaluation_;  // not until the root has moves
     int me_;
     std::chrono::steady_clock::time_point start_;
+    Interruption interruption_;
     std::deque<Level> levels_;  // stays put while deeper levels are added
     std::vector<std::size_t> order_;
     std::vector<int> keys_;

@@ -3,8 +3,12 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <atomic>
 
+#include "harness/zrf/evaluation.h"
+#include "harness/zrf/interruption.h"
+#include "harness/zrf/move_generator.h"
 #include "tests/unit/zrf/tiny_game.h"
 
 namespace zwarm::zrf::test {
@@ -62,6 +66,105 @@ TEST(Player, AnswersAtOnceWhenStopped) {
     PlayerLimits limits;
     limits.stop = &stop;
     EXPECT_NE(chosen(played, limits), "none");
+}
+
+// White's king must not step where Black's man takes, whose program walks to and fro for a long
+// time before it knows.
+TinyGame slow_attacker() {
+    TinyGame game;
+    for (int i = 0; i < 300; ++i)
+        game.man_moves += "(while (on-board? e) e) (while (on-board? w) w) ";
+    game.man_moves = "(" + game.man_moves + " n add)";
+    game.more_pieces = "(piece (name King) (moves (n add) (e add) (w add)))";
+    game.setup = "(White (King c1)) (Black (Man a3) (King e5))";
+    game.sections = "(loss-condition (White Black) (checkmated King))";
+    return game;
+}
+
+TEST(Interruption, IsAskedInsideTheWorkOfOneNode) {
+    const Played played(slow_attacker());
+    int questions = 0;
+    Interruption never([&questions] {
+        ++questions;
+        return false;
+    });
+    MoveGenerator generator(played.model());
+    MoveList whole;
+    generator.interrupt_by(&never);
+    generator.legal_moves(played.state, whole);
+    EXPECT_EQ(whole.size(), 3u);
+    EXPECT_GE(questions, 5) << "three moves, after each more than 7000 steps of Black's man";
+
+    questions = 0;
+    Interruption second([&questions] { return ++questions == 2; });
+    generator.interrupt_by(&second);
+    MoveList part;
+    generator.legal_moves(played.state, part);
+    EXPECT_TRUE(second.over());
+    EXPECT_EQ(questions, 2) << "nobody asks again";
+    generator.interrupt_by(nullptr);
+    generator.legal_moves(played.state, part);
+    EXPECT_EQ(part.size(), 3u) << "an interruption leaves nothing behind";
+}
+
+TEST(Interruption, IsAskedWhileThePiecesAreMeasured) {
+    const Played played(slow_attacker());
+    int questions = 0;
+    Interruption never([&questions] {
+        ++questions;
+        return false;
+    });
+    const Evaluation evaluation(played.model(), &never);
+    EXPECT_GE(questions, 25) << "the man alone on each of 25 cells";
+}
+
+TEST(Interruption, CountsStepsBetweenQuestions) {
+    int questions = 0;
+    Interruption interruption([&questions] { return ++questions == 3; });
+    int steps = 0;
+    while (!interruption.step()) ++steps;
+    EXPECT_EQ(questions, 3) << "at the first step and then every kSteps";
+    EXPECT_LE(steps, 2 * (Interruption::kSteps + 1));
+    EXPECT_TRUE(interruption.step());
+    EXPECT_EQ(questions, 3);
+}
+
+TEST(Player, AStopInsideTheFirstNodeStillGivesALegalMove) {
+    const std::atomic<bool> stop = true;
+    PlayerLimits limits;
+    limits.stop = &stop;
+    for (const char* setup : {"(White (King c1)) (Black (Man a3) (King e5))",
+                              // n is where the man takes after it was walked home
+                              "(White (King a3)) (Black (Man b3) (King e5))"}) {
+        TinyGame game = slow_attacker();
+        game.setup = setup;
+        const Played played(game);
+        const Texts legal = played.texts();
+        ASSERT_FALSE(legal.empty());
+        EXPECT_EQ(std::count(legal.begin(), legal.end(), chosen(played, limits)), 1) << setup;
+    }
+}
+
+TEST(Player, SomeLegalMoveObeysWhatComparesMoves) {
+    TinyGame game;
+    game.man_moves = "(move-type calm) (n add) (move-type urgent) (e (verify enemy?) add)";
+    game.setup = "(White (Man a1 c3)) (Black (Man d3))";
+    game.sections = "(move-priorities urgent calm)";
+    const Played urgent(game);
+    const auto some = [](const Played& played) {
+        const auto move = MoveGenerator(played.model()).some_legal_move(played.state);
+        return move ? text(played.model(), *move) : "none";
+    };
+    EXPECT_EQ(some(urgent), "Man c3 x d3");
+    game.man_moves = "(n add) (e (verify enemy?) capture e add)";
+    game.setup = "(White (Man a1 c3)) (Black (Man d3))";
+    game.sections = "(option \"maximal captures\" true)";
+    EXPECT_EQ(some(Played(game)), "Man c3 - e3 x d3");
+    game.man_moves = "(n n n n n add)";
+    game.sections.clear();
+    EXPECT_EQ(some(Played(game)), "none");
+    game.sections = "(option \"pass turn\" true)";
+    EXPECT_EQ(some(Played(game)), "Pass");
 }
 
 TEST(Player, ReportsEveryFinishedDepth) {
