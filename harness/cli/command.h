@@ -7,6 +7,8 @@
 #include <stdexcept>
 #include <string>
 
+#include "harness/base/shown_text.h"
+
 namespace zwarm::cli {
 
 // Done and true, done and false (a check failed), wrong use.
@@ -18,11 +20,10 @@ class WrongUse : public std::runtime_error {
     using std::runtime_error::runtime_error;
 };
 
-// The one JSON object on the last line. Rule files and file names are 8-bit text of any code page,
-// and JSON is UTF-8: bytes that are none are replaced.
+// The one JSON object on the last line.
 template <class Json>
 void print_json(const Json& object) {
-    std::cout << object.dump(-1, ' ', false, Json::error_handler_t::replace) << std::endl;
+    std::cout << base::json_text(object) << std::endl;
 }
 
 // Each adds one subcommand to the program. The callback sets `exit` if it is not kTrue.

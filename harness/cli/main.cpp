@@ -7,6 +7,7 @@
 
 int main(int argc, char** argv) {
     using zwarm::cli::Exit;
+    namespace base = zwarm::base;
     CLI::App program{"Selfo and Halma for Zillions of Games, played by swarms", "zwarm"};
     program.require_subcommand(1);
     program.set_version_flag("--version", ZWARM_VERSION);
@@ -34,13 +35,14 @@ int main(int argc, char** argv) {
         if (error.get_exit_code() == 0) return program.exit(error);
         const auto chosen = program.get_subcommands();
         const std::string command = chosen.empty() ? "" : chosen.front()->get_name() + " ";
-        std::cerr << "zwarm: " << error.what() << "; see zwarm " << command << "--help\n";
+        std::cerr << "zwarm: " << base::shown(error.what()) << "; see zwarm " << command
+                  << "--help\n";
         return static_cast<int>(Exit::kWrongUse);
     } catch (const zwarm::cli::WrongUse& error) {
-        std::cerr << "zwarm: " << error.what() << '\n';
+        std::cerr << "zwarm: " << base::shown(error.what()) << '\n';
         return static_cast<int>(Exit::kWrongUse);
     } catch (const std::exception& error) {
-        std::cerr << "zwarm: " << error.what() << '\n';
+        std::cerr << "zwarm: " << base::shown(error.what()) << '\n';
         return static_cast<int>(Exit::kFalse);
     }
     return static_cast<int>(exit);

@@ -2,6 +2,8 @@
 
 #include <nlohmann/json.hpp>
 
+#include "harness/base/shown_text.h"
+
 namespace zwarm::match {
 
 int GameRecord::plies() const {
@@ -22,8 +24,7 @@ std::string to_line(const GameRecord& record) {
     line["reason"] = record.reason;
     line["offender"] = record.offender;
     line["nodes"] = record.nodes;
-    // What a broken program wrote may be no UTF-8.
-    return line.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace);
+    return base::json_text(line);
 }
 
 std::optional<GameRecord> from_line(std::string_view line) {

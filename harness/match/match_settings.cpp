@@ -3,6 +3,8 @@
 #include <nlohmann/json.hpp>
 #include <stdexcept>
 
+#include "harness/base/shown_text.h"
+
 namespace zwarm::match {
 
 namespace {
@@ -67,7 +69,7 @@ std::string to_text(const MatchSettings& settings) {
     json["openings"] = settings.openings;
     json["turn_cap"] = settings.turn_cap;
     if (settings.sprt) json["sprt"] = to_json(*settings.sprt);
-    return json.dump();
+    return base::json_text(json);
 }
 
 MatchSettings settings_from_text(const std::string& text) {

@@ -5,6 +5,7 @@
 #include <nlohmann/json.hpp>
 #include <numeric>
 
+#include "harness/base/shown_text.h"
 #include "harness/match/charts.h"
 #include "harness/match/svg.h"
 #include "harness/match/text_table.h"
@@ -299,7 +300,7 @@ std::string report_json(const MatchSettings& settings, const Tally& tally) {
                         {"upper", number(settings.sprt->upper_bound())},
                         {"decision", name(state.decision)}};
     }
-    return json.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace);
+    return base::json_text(json);
 }
 
 std::string games_csv(const MatchSettings& settings, const std::vector<GameRecord>& records) {
