@@ -1,10 +1,34 @@
 #include "harness/base/words.h"
 
 #include <algorithm>
-#include <cctype>
+#include <array>
 #include <cstdlib>
 
 namespace zwarm::base {
+
+namespace {
+
+constexpr std::size_t kLongestCompared = 64;  // letters; nobody misspells longer words
+
+// How often each letter occurs, whatever the order; some letters share a place.
+using LetterCounts = std::array<int, 32>;
+
+LetterCounts letters_of(std::string_view word) {
+    LetterCounts counts{};
+    for (const char c : word) ++counts[static_cast<unsigned char>(lower(c)) % counts.size()];
+    return counts;
+}
+
+// One change of a word changes the counts by two at most.
+bool too_different(const LetterCounts& word, std::string_view candidate, int limit) {
+    LetterCounts counts = word;
+    for (const char c : candidate) --counts[static_cast<unsigned char>(lower(c)) % counts.size()];
+    int sum = 0;
+    for (const int count : counts) sum += std::abs(count);
+    return sum > 2 * limit;
+}
+
+}  // namespace
 
 std::vector<std::string_view> words_of(std::string_view text, std::string_view between) {
     std::vector<std::string_view> words;
@@ -26,7 +50,7 @@ std::string_view trimmed(std::string_view text) {
 }
 
 char lower(char c) {
-    return static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
+    return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
 }
 
 std::string lower(std::string text) {
@@ -41,9 +65,9 @@ bool same_letters(std::string_view a, std::string_view b) {
 int edit_distance(std::string_view a, std::string_view b, int limit) {
     const int rows = static_cast<int>(a.size());
     const int columns = static_cast<int>(b.size());
-    if (std::abs(rows - columns) > limit) return limit + 1;
+    if (std::abs(rows - columns) > limit || b.size() > kLongestCompared) return limit + 1;
     const std::size_t width = b.size() + 1;
-    std::vector<int> before(width), last(width), row(width);
+    std::array<int, kLongestCompared + 1> before{}, last{}, row{};
     for (std::size_t j = 0; j < width; ++j) last[j] = static_cast<int>(j);
     for (std::size_t i = 1; i <= a.size(); ++i) {
         row[0] = static_cast<int>(i);
@@ -65,9 +89,13 @@ int edit_distance(std::string_view a, std::string_view b, int limit) {
 
 std::string did_you_mean(std::string_view word, const std::vector<std::string_view>& known) {
     int limit = std::min(3, std::max(1, static_cast<int>(word.size()) / 3));
+    const LetterCounts letters = letters_of(word);
+    const auto length = static_cast<std::ptrdiff_t>(word.size());
     std::string_view nearest;
     for (const std::string_view candidate : known) {
         if (candidate.empty() || candidate == word) continue;
+        if (std::abs(static_cast<std::ptrdiff_t>(candidate.size()) - length) > limit) continue;
+        if (too_different(letters, candidate, limit)) continue;
         const int distance = edit_distance(word, candidate, limit);
         // Shorter than its own distance would suggest any two-letter direction for any typo.
         if (distance > limit || distance >= static_cast<int>(candidate.size())) continue;

@@ -39,7 +39,7 @@ template <class Number>
                                        const std::vector<std::string_view>& known);
 
 // Edit distance with swaps of neighbours, whatever the case; stops early and returns limit + 1 when
-// it is larger.
+// it is larger, or the words longer than 64 letters.
 [[nodiscard]] int edit_distance(std::string_view a, std::string_view b, int limit);
 
 }  // namespace zwarm::base

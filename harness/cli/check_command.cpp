@@ -45,7 +45,7 @@ nlohmann::json to_json(const zrf::Variant& variant) {
 
 void print_variant(const zrf::Variant& variant) {
     if (variant.separator) return;
-    std::cout << "  " << variant.title;
+    std::cout << "  " << base::shown_line(variant.title);
     if (variant.model == nullptr) {
         std::cout << ": not playable\n";
         return;
@@ -53,7 +53,7 @@ void print_variant(const zrf::Variant& variant) {
     const zrf::Model& model = *variant.model;
     std::cout << ": " << model.players.size() << " players, " << model.cells.size()
               << " positions, " << model.pieces.size() << " pieces";
-    if (model.rules_in_engine) std::cout << ", rules in " << model.texts.engine;
+    if (model.rules_in_engine) std::cout << ", rules in " << base::shown_line(model.texts.engine);
     std::cout << (variant.is_default ? " (default)" : "") << '\n';
 }
 
@@ -61,13 +61,15 @@ void run_check(const CheckOptions& options, Exit& exit) {
     zrf::LoadOptions load;
     load.language = options.host.language;
     const zrf::LoadResult result = zrf::load_game_file(options.file, load);
-    std::size_t errors = 0;
     nlohmann::json diagnostics = nlohmann::json::array();
     for (const zrf::Diagnostic& diagnostic : result.diagnostics) {
         std::cout << zrf::to_text(diagnostic) << '\n';
         diagnostics.push_back(to_json(diagnostic));
-        if (diagnostic.severity == zrf::Severity::kError) ++errors;
     }
+    const std::size_t errors = result.errors;
+    const std::size_t warnings = result.warnings;
+    if (const std::size_t more = errors + warnings - diagnostics.size(); more > 0)
+        std::cout << "and " << more << " more\n";
     nlohmann::json variants = nlohmann::json::array();
     if (result.game != nullptr) {
         for (const zrf::Variant& variant : result.game->variants()) {
@@ -75,10 +77,10 @@ void run_check(const CheckOptions& options, Exit& exit) {
             variants.push_back(to_json(variant));
         }
     }
-    const std::size_t warnings = result.diagnostics.size() - errors;
     // A clean file gives nothing to read.
     if (options.list || !result.diagnostics.empty()) {
-        std::cout << options.file << ": " << errors << " errors, " << warnings << " warnings\n";
+        std::cout << base::shown_line(options.file) << ": " << errors << " errors, " << warnings
+                  << " warnings\n";
     }
     if (options.json) {
         const nlohmann::json report{{"file", options.file},       {"ok", errors == 0},
@@ -87,7 +89,7 @@ void run_check(const CheckOptions& options, Exit& exit) {
         print_json(report);
     }
     if (errors > 0) {
-        std::cerr << "zwarm: " << options.file << " has " << errors
+        std::cerr << "zwarm: " << base::shown_line(options.file) << " has " << errors
                   << (errors == 1 ? " error\n" : " errors\n");
         exit = Exit::kFalse;
     }

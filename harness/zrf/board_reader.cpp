@@ -201,13 +201,11 @@ class BoardReader {
     }
 
     void unknown_section(const Node& node) {
-        NameTable known;
-        for (const std::string_view word : {"image", "grid", "positions", "dummy", "links",
-                                            "unlink", "kill-positions", "symmetry", "zone"})
-            known.add(word);
-        for (const std::string_view macro : reading_.expander.names()) known.add(macro);
+        static constexpr std::array<std::string_view, 9> kSections{
+            "image",  "grid",           "positions", "dummy", "links",
+            "unlink", "kill-positions", "symmetry",  "zone"};
         const Node& word = node.is_list() && !node.children.empty() ? *node.children[0] : node;
-        reading_.unknown(word, "board section", {&known});
+        reading_.unknown(word, "board section", {kSections, reading_.expander.names()});
     }
 
     void image(const Node& node) {
@@ -282,7 +280,7 @@ class BoardReader {
                 graph_.link(way, from) = kNone;
             } else {
                 reading_.unknown(second, "position or direction",
-                                 {&reading_.names.cells, &reading_.names.directions});
+                                 {reading_.names.cells, reading_.names.directions});
             }
         }
     }

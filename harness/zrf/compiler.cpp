@@ -1,4 +1,5 @@
 // Compiles a move block: its statements; conditions have a compiler of their own.
+#include <array>
 #include <string>
 #include <utility>
 
@@ -108,8 +109,8 @@ void EffectCompiler::create(const Node& node) {
     if (i < end && conditions_.place(*node.children[i], instruction)) ++i;
     if (i < end)
         reading_.unknown(*node.children[i], "player, piece or place",
-                         {&reading_.names.pieces, &reading_.names.players, &reading_.names.cells,
-                          &reading_.names.directions});
+                         {reading_.names.pieces, reading_.names.players, reading_.names.cells,
+                          reading_.names.directions});
     else
         program_.code.push_back(instruction);
 }
@@ -251,21 +252,19 @@ class Compiler {
     }
 
     void unknown_statement(const Node& node) {
-        NameTable known;
-        for (const std::string_view word : {"add",          "add-copy",
-                                            "add-partial",  "add-copy-partial",
-                                            "mark",         "back",
-                                            "from",         "to",
-                                            "cascade",      "capture",
-                                            "flip",         "change-owner",
-                                            "change-type",  "create",
-                                            "verify",       "if",
-                                            "else",         "while",
-                                            "go",           "opposite",
-                                            "set-flag",     "set-position-flag",
-                                            "set-attribute"})
-            known.add(word);
-        for (const std::string_view macro : reading_.expander.names()) known.add(macro);
+        static constexpr std::array<std::string_view, 23> kStatements{
+            "add",          "add-copy",
+            "add-partial",  "add-copy-partial",
+            "mark",         "back",
+            "from",         "to",
+            "cascade",      "capture",
+            "flip",         "change-owner",
+            "change-type",  "create",
+            "verify",       "if",
+            "else",         "while",
+            "go",           "opposite",
+            "set-flag",     "set-position-flag",
+            "set-attribute"};
         if (node.is_word("else"))
             reading_.sink.error(node.place, "'else' outside of (if ..)");
         else if (conditions_.is_condition(node.text))
@@ -274,7 +273,8 @@ class Compiler {
                                 "write (verify " + std::string(node.text) + ")");
         else
             reading_.unknown(node, "word",
-                             {&known, &reading_.names.directions, &reading_.names.cells});
+                             {kStatements, reading_.expander.names(), reading_.names.directions,
+                              reading_.names.cells});
     }
 
     void list_statement(const Node& node) {
@@ -355,7 +355,7 @@ class Compiler {
                 instruction.b = static_cast<std::int16_t>(reading_.move_type(argument));
             else
                 reading_.unknown(argument, partial ? "piece or move type" : "piece",
-                                 {&reading_.names.pieces, &reading_.names.move_types});
+                                 {reading_.names.pieces, reading_.names.move_types});
         }
         if (!types.empty()) {
             instruction.a = static_cast<std::int16_t>(program_.type_lists.size());
@@ -372,7 +372,7 @@ class Compiler {
             program_.code.push_back(instruction);
         else
             reading_.unknown(*node.children[1], "place",
-                             {&reading_.names.cells, &reading_.names.directions});
+                             {reading_.names.cells, reading_.names.directions});
     }
 
     void opposite(const Node& node) {

@@ -98,7 +98,7 @@ bool ConditionCompiler::place(const Node& node, Instruction& instruction) {
 bool ConditionCompiler::require_place(const Node& node, Instruction& instruction) {
     if (place(node, instruction)) return true;
     reading_.unknown(node, "position or direction",
-                     {&reading_.names.cells, &reading_.names.directions});
+                     {reading_.names.cells, reading_.names.directions});
     return false;
 }
 
@@ -227,14 +227,16 @@ void ConditionCompiler::unknown_condition(const Node& node, const Node& word, bo
     const Expander::BareCall call(reading_.expander, word);
     if (call.body().size() == 1 && (!node.is_list() || node.children.size() == 1))
         return condition(*call.body()[0], jump_when, jumps);
-    NameTable known;
-    for (const Predicate& predicate : kPredicates) known.add(predicate.name);
-    for (const Predicate& predicate : kPredicates)
-        known.add(reading_.keep("not-" + std::string(predicate.name)));
-    for (const std::string_view word_known : {"and", "or", "not", "true", "false"})
-        known.add(word_known);
-    for (const std::string_view macro : reading_.expander.names()) known.add(macro);
-    reading_.unknown(word, "condition", {&known, &reading_.names.attributes});
+    static const std::vector<std::string> kWords = [] {
+        std::vector<std::string> words{"and", "or", "not", "true", "false"};
+        for (const Predicate& predicate : kPredicates) words.emplace_back(predicate.name);
+        for (const Predicate& predicate : kPredicates)
+            words.push_back("not-" + std::string(predicate.name));
+        return words;
+    }();
+    const std::vector<std::string_view> words(kWords.begin(), kWords.end());
+    reading_.unknown(word, "condition",
+                     {words, reading_.expander.names(), reading_.names.attributes});
 }
 
 }  // namespace zwarm::zrf

@@ -107,13 +107,8 @@ class DefinitionReader {
             const Expander::BareCall call(expander_, node);
             if (!call.body().empty()) return sections(call.body(), 0);
         }
-        NameTable known;
-        for (const std::string_view name : kRuleSections) known.add(name);
-        for (const std::string_view name : kTextSections) known.add(name);
-        for (const std::string_view name : kOldOptions) known.add(name);
-        for (const std::string_view name : expander_.names()) known.add(name);
-        sink_.error(word.place, "unknown section '" + std::string(word.text) + "'",
-                    base::did_you_mean(word.text, known.all()));
+        report_unknown(sink_, word, "section",
+                       {kRuleSections, kTextSections, kOldOptions, expander_.names()});
     }
 
     Definition& definition_;

@@ -1,6 +1,7 @@
 #include "harness/zrf/game_file.h"
 
 #include <algorithm>
+#include <array>
 
 #include "harness/base/whole_file.h"
 #include "harness/base/words.h"
@@ -37,16 +38,17 @@ class Loader {
     LoadResult run(std::string bytes, const std::string& name) {
         path_ = name;
         const std::string problem = not_text(bytes);
-        const int file = sources_.add(name, std::move(bytes));
+        // What is no text is not quoted either.
+        const int file = sources_.add(name, problem.empty() ? std::move(bytes) : std::string());
         if (!problem.empty())
-            sink_.error({file, 0, 0}, "the file " + problem);
+            sink_.error({file}, "the file " + problem);
         else
             read(file);
         return finish();
     }
 
     LoadResult fail(const std::string& name, std::string_view problem) {
-        sink_.error({sources_.add(name, {}), 0, 0}, "the file " + std::string(problem));
+        sink_.error({sources_.add(name, {})}, "the file " + std::string(problem));
         return finish();
     }
 
@@ -57,7 +59,7 @@ class Loader {
         const auto game = std::find_if(blocks.begin(), blocks.end(),
                                        [](const Node* block) { return block->head() == "game"; });
         if (game == blocks.end()) {
-            sink_.error({file, 0, 0}, "the file has no (game ..)");
+            sink_.error({file}, "the file has no (game ..)");
             return;
         }
         // Variants that stand before the first game belong to it, others to the game before them.
@@ -86,17 +88,13 @@ class Loader {
             if (!version.empty() && version[0] > '2')
                 sink_.warning(node.place, "version " + version + " is newer than 2.0");
         } else if (node.is_list()) {
-            NameTable known;
-            for (const std::string_view word :
-                 {"game", "variant", "define", "include", "version", "translate"})
-                known.add(word);
-            for (const std::string_view macro : expander_.names()) known.add(macro);
+            static constexpr std::array<std::string_view, 6> kBlocks{
+                "game", "variant", "define", "include", "version", "translate"};
             const Node& word = node.children.empty() ? node : *node.children[0];
             if (word.is_list())
                 sink_.error(word.place, "here should be (define ..), (game ..) or (variant ..)");
             else
-                sink_.error(word.place, "unknown block '" + std::string(word.text) + "'",
-                            base::did_you_mean(word.text, known.all()));
+                report_unknown(sink_, word, "block", {kBlocks, expander_.names()});
         } else {
             sink_.error(node.place,
                         "'" + std::string(node.text) + "' stands outside of all parentheses");
@@ -123,13 +121,13 @@ class Loader {
             auto model = std::make_shared<Model>();
             model->language = options_.language;
             Reading reading{*model, {}, sink_, expander_, arena_, programs_};
-            const std::size_t errors = sink_.error_count();
+            const std::size_t errors = sink_.error_calls();
             build_model(definition, reading);
             if (variant.title.empty())
                 sink_.warning(definition.block->place,
                               "the " + std::string(definition.block->head()) + " has no title");
             model->translations = translations_;
-            if (sink_.error_count() == errors && !model->turns.empty())
+            if (sink_.error_calls() == errors && !model->turns.empty())
                 variant.model = std::move(model);
         }
         variants_.push_back(std::move(variant));
@@ -137,6 +135,8 @@ class Loader {
 
     LoadResult finish() {
         LoadResult result;
+        result.errors = sink_.error_count();
+        result.warnings = sink_.warning_count();
         result.diagnostics = sink_.take();
         const bool playable =
             std::any_of(variants_.begin(), variants_.end(),

@@ -41,12 +41,13 @@ struct LoadOptions {
     LanguageOptions language;
     std::size_t max_bytes = 16u << 20;          // of one file
     std::size_t max_expanded_nodes = 8u << 20;  // of the tree after macros
-    std::size_t max_diagnostics = 100;          // later ones are dropped
+    std::size_t max_diagnostics = 50;           // of errors and of warnings; others are counted
 };
 
 struct LoadResult {
     std::shared_ptr<const GameFile> game;  // null when nothing is playable
-    std::vector<Diagnostic> diagnostics;   // in file order as far as possible
+    std::vector<Diagnostic> diagnostics;   // the first of each severity, in order of reading
+    std::size_t errors = 0, warnings = 0;  // all of them
 };
 
 LoadResult load_game_file(const std::string& path, const LoadOptions& options = {});

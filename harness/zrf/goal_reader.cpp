@@ -1,4 +1,6 @@
 // Reads (win-condition ..), (loss-condition ..), (draw-condition ..) and (count-condition ..).
+#include <array>
+
 #include "harness/zrf/reading.h"
 
 namespace zwarm::zrf {
@@ -50,13 +52,18 @@ class GoalReader {
     std::optional<Condition> unknown(const Node& word) {
         const Expander::BareCall call(reading_.expander, word);
         if (call.body().size() == 1) return condition(*call.body()[0]);
-        NameTable known;
-        for (const std::string_view name :
-             {"absolute-config", "relative-config", "stalemated", "repetition", "checkmated",
-              "captured", "pieces-remaining", "total-piece-count", "and", "or", "not"})
-            known.add(name);
-        for (const std::string_view macro : reading_.expander.names()) known.add(macro);
-        reading_.unknown(word, "goal", {&known});
+        static constexpr std::array<std::string_view, 11> kGoals{"absolute-config",
+                                                                 "relative-config",
+                                                                 "stalemated",
+                                                                 "repetition",
+                                                                 "checkmated",
+                                                                 "captured",
+                                                                 "pieces-remaining",
+                                                                 "total-piece-count",
+                                                                 "and",
+                                                                 "or",
+                                                                 "not"};
+        reading_.unknown(word, "goal", {kGoals, reading_.expander.names()});
         return std::nullopt;
     }
 
@@ -93,7 +100,7 @@ class GoalReader {
             if (term.cell >= 0) term.zone = -1;
             if (term.cell >= 0 || term.zone >= 0) return term;
         }
-        reading_.unknown(node, "position or zone", {&reading_.names.cells, &reading_.names.zones});
+        reading_.unknown(node, "position or zone", {reading_.names.cells, reading_.names.zones});
         return std::nullopt;
     }
 
@@ -158,7 +165,7 @@ class GoalReader {
     std::optional<PieceTerm> relative_term(const Node& part) {
         if (part.is_word() && reading_.names.pieces.find(part.text) < 0) {
             reading_.unknown(part, "piece or direction",
-                             {&reading_.names.pieces, &reading_.names.directions});
+                             {reading_.names.pieces, reading_.names.directions});
             return std::nullopt;
         }
         return piece_term(part);

@@ -1,5 +1,7 @@
 // Reads (piece ..): texts and pictures first, moves later, when the names of all pieces and
 // attributes are known.
+#include <array>
+
 #include "harness/zrf/reading.h"
 
 namespace zwarm::zrf {
@@ -21,7 +23,7 @@ void read_images(Reading& reading, const Node& block, PieceType& piece) {
         } else if (word.kind == NodeKind::kString) {
             for (std::vector<std::string>& files : piece.images) files.emplace_back(word.text);
         } else {
-            reading.unknown(word, "player", {&reading.names.players});
+            reading.unknown(word, "player", {reading.names.players});
             player = kNone;
             while (i + 1 < block.children.size() &&
                    block.children[i + 1]->kind == NodeKind::kString)
@@ -50,12 +52,12 @@ void read_attribute(Reading& reading, const Node& block, PieceType& piece) {
 
 std::shared_ptr<const Program> program_of(Reading& reading, const Node& block) {
     if (std::shared_ptr<const Program> known = reading.programs.find(block)) return known;
-    const std::size_t errors = reading.sink.error_count();
+    const std::size_t errors = reading.sink.error_calls();
     const int types = reading.names.move_types.size();
     auto program = std::make_shared<const Program>(compile_block(reading, block));
     // Mistakes are to be reported for every variant, and a move type that came up only now may
     // have another id there.
-    if (reading.sink.error_count() == errors && reading.names.move_types.size() == types)
+    if (reading.sink.error_calls() == errors && reading.names.move_types.size() == types)
         reading.programs.keep(block, program);
     return program;
 }
@@ -115,13 +117,11 @@ void read_piece_head(Reading& reading, const Node& block, PieceType& piece) {
         else if (head == "dummy" || part.is_word("dummy"))
             piece.dummy = true;
         else if (head != "moves" && head != "drops") {
-            NameTable known;
-            for (const std::string_view word : {"name", "help", "description", "notation", "open",
-                                                "image", "attribute", "dummy", "moves", "drops"})
-                known.add(word);
-            for (const std::string_view macro : reading.expander.names()) known.add(macro);
+            static constexpr std::array<std::string_view, 10> kSections{
+                "name",  "help",      "description", "notation", "open",
+                "image", "attribute", "dummy",       "moves",    "drops"};
             const Node& word = part.is_list() && !part.children.empty() ? *part.children[0] : part;
-            reading.unknown(word, "piece section", {&known});
+            reading.unknown(word, "piece section", {kSections, reading.expander.names()});
         }
     }
 }

@@ -95,22 +95,26 @@ void ProgramCache::keep(const Node& block, std::shared_ptr<const Program> progra
     programs_->emplace(&block, std::move(program));
 }
 
-void Reading::unknown(const Node& node, std::string_view what,
-                      std::initializer_list<const NameTable*> tables) const {
-    if (node.is_list()) {
-        sink.error(node.place, "here should be a " + std::string(what) + ", not a list");
+void report_unknown(DiagnosticSink& sink, const Node& word, std::string_view what,
+                    KnownWords known) {
+    if (word.is_list()) {
+        sink.error(word.place, "here should be a " + std::string(what) + ", not a list");
         return;
     }
-    std::vector<std::string_view> known;
-    for (const NameTable* table : tables)
-        known.insert(known.end(), table->all().begin(), table->all().end());
-    sink.error(node.place, "unknown " + std::string(what) + " '" + std::string(node.text) + "'",
-               base::did_you_mean(node.text, known));
+    std::string hint;
+    if (!sink.full(Severity::kError)) {  // looking through all names is expensive
+        std::vector<std::string_view> all;
+        for (const std::span<const std::string_view> words : known)
+            all.insert(all.end(), words.begin(), words.end());
+        hint = base::did_you_mean(word.text, all);
+    }
+    sink.error(word.place, "unknown " + std::string(what) + " '" + std::string(word.text) + "'",
+               std::move(hint));
 }
 
 int Reading::require(const Node& node, const NameTable& table, std::string_view what) const {
     const int id = node.is_list() ? -1 : table.find(node.text);
-    if (id < 0) unknown(node, what, {&table});
+    if (id < 0) unknown(node, what, {table});
     return id;
 }
 
@@ -134,11 +138,13 @@ int Reading::move_type(const Node& node) {
     const int known = names.move_types.find(node.text);
     if (known >= 0) return known;
     // Numbered families (setup-1, setup-2) are near each other without being misspelt.
-    const std::string hint = base::did_you_mean(node.text, names.move_types.all());
     const bool numbered = node.text.find_first_of("0123456789") != std::string_view::npos;
-    if (!hint.empty() && !numbered)
-        sink.warning(node.place, "no piece has moves of type '" + std::string(node.text) + "'",
-                     hint);
+    if (!numbered && !sink.full(Severity::kWarning)) {
+        std::string hint = base::did_you_mean(node.text, names.move_types.all());
+        if (!hint.empty())
+            sink.warning(node.place, "no piece has moves of type '" + std::string(node.text) + "'",
+                         std::move(hint));
+    }
     return names.move_types.add(node.text);
 }
 

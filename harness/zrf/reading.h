@@ -5,6 +5,7 @@
 #include <initializer_list>
 #include <memory>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <unordered_map>
@@ -34,11 +35,20 @@ class NameTable {
     }
     int size() const { return static_cast<int>(all_.size()); }
     const std::vector<std::string_view>& all() const { return all_; }
+    operator std::span<const std::string_view>() const { return all_; }
 
   private:
     std::unordered_map<std::string_view, int> ids_;
     std::vector<std::string_view> all_;
 };
+
+// Words that could have been meant, for suggestions.
+using KnownWords = std::initializer_list<std::span<const std::string_view>>;
+
+// Reports "unknown <what> 'word'" with the nearest of the known words. A list in its place is said
+// to be wrong as such.
+void report_unknown(DiagnosticSink& sink, const Node& word, std::string_view what,
+                    KnownWords known);
 
 // All names of a model.
 struct Names {
@@ -78,9 +88,9 @@ struct Reading {
     NodeArena& arena;
     ProgramCache& programs;
 
-    // Reports "unknown <what> 'word'" with the nearest of the tables' names.
-    void unknown(const Node& node, std::string_view what,
-                 std::initializer_list<const NameTable*> tables) const;
+    void unknown(const Node& node, std::string_view what, KnownWords known) const {
+        report_unknown(sink, node, what, known);
+    }
     // The id of a word in a table, or -1 with an error.
     int require(const Node& node, const NameTable& table, std::string_view what) const;
     std::optional<int> number(const Node& node) const;

@@ -9,31 +9,33 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <unordered_set>
+#include <utility>
 #include <vector>
 
 namespace zwarm::zrf {
 
 enum class Severity { kWarning, kError };
 
-// A place in a source file. Lines and columns count from 1; 0 means the file as a whole.
+// A place in a source file. Lines and columns count from 1; the file as a whole is its start.
 struct Place {
-    int file = -1;  // index into SourceSet, -1 = unknown
-    int line = 0;
-    int column = 0;
+    int file = 0;  // index into SourceSet, the rule file itself first
+    int line = 1;
+    int column = 1;
 };
 
 struct Diagnostic {
     Severity severity = Severity::kError;
     std::string file;  // path as opened
-    int line = 0;
-    int column = 0;
+    int line = 1;
+    int column = 1;           // in bytes
     std::string message;      // one sentence, no full stop
     std::string hint;         // "did you mean 'x'?", or empty
-    std::string source_line;  // the line of the file, tabs as single blanks; empty when line == 0
+    std::string source_line;  // the line of the file, tabs as single blanks
 };
 
 // "file:line:column: error: message" + source line + caret + hint, newline separated, no final
-// newline.
+// newline. Fit for a terminal whatever the file contains.
 std::string to_text(const Diagnostic& diagnostic);
 
 // The texts by number. Their bytes are kept, so that messages can show the very line they speak of.
@@ -44,7 +46,7 @@ struct Source {
 
 class SourceSet {
   public:
-    // Returns the index of the new source.
+    // Returns the index of the new source. A byte order mark is taken off.
     int add(std::string path, std::string bytes);
     const Source& at(int index) const { return sources_[static_cast<std::size_t>(index)]; }
     int size() const { return static_cast<int>(sources_.size()); }
@@ -56,16 +58,28 @@ class SourceSet {
     std::deque<Source> sources_;  // stable addresses: tokens point into the bytes
 };
 
-// Collects diagnostics; the same message at the same place is kept once.
+// Collects diagnostics; the same message at the same place counts once. Of each severity the first
+// `limit` are kept, the others only counted.
 class DiagnosticSink {
   public:
     DiagnosticSink(const SourceSet& sources, std::size_t limit)
         : sources_(sources), limit_(limit) {}
 
-    void error(const Place& place, std::string message, std::string hint = {});
-    void warning(const Place& place, std::string message, std::string hint = {});
-    std::size_t error_count() const { return error_count_; }
-    bool full() const { return diagnostics_.size() >= limit_; }
+    void error(const Place& place, std::string message, std::string hint = {}) {
+        ++error_calls_;
+        add(Severity::kError, place, std::move(message), std::move(hint));
+    }
+    void warning(const Place& place, std::string message, std::string hint = {}) {
+        add(Severity::kWarning, place, std::move(message), std::move(hint));
+    }
+    // Goes up with every error, repeated ones too: has what was just read a mistake?
+    std::size_t error_calls() const { return error_calls_; }
+    std::size_t error_count() const { return errors_; }
+    std::size_t warning_count() const { return warnings_; }
+    // Further ones are only counted, so it is not worth while to look for a hint.
+    bool full(Severity severity) const {
+        return (severity == Severity::kError ? errors_ : warnings_) >= limit_;
+    }
 
     std::vector<Diagnostic> take() { return std::move(diagnostics_); }
 
@@ -74,8 +88,11 @@ class DiagnosticSink {
 
     const SourceSet& sources_;
     std::size_t limit_;
-    std::size_t error_count_ = 0;
+    std::size_t error_calls_ = 0;
+    std::size_t errors_ = 0;
+    std::size_t warnings_ = 0;
     std::vector<Diagnostic> diagnostics_;
+    std::unordered_set<std::size_t> known_;  // hashes of what was said, and where
 };
 
 }  // namespace zwarm::zrf

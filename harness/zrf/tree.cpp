@@ -111,8 +111,8 @@ class Parser {
             take(token);
         if (!open_.empty()) {
             std::string hint;
-            if (suspect_.line > 0)
-                hint = "the block that starts on line " + std::to_string(suspect_.line) +
+            if (suspect_)
+                hint = "the block that starts on line " + std::to_string(suspect_->line) +
                        " lies inside another one: look for a missing ')' before it";
             sink_.error(open_.front().place, "this '(' is never closed", std::move(hint));
             while (!open_.empty()) close();
@@ -173,7 +173,7 @@ class Parser {
         if (skipped_ > 0) return;
         const bool word = token.kind == TokenKind::kWord;
         if (word && open_.size() > 1 && open_.back().first == stack_.size() &&
-            open_.back().place.column == 1 && suspect_.line == 0 && starts_top_level(token.text))
+            open_.back().place.column == 1 && !suspect_ && starts_top_level(token.text))
             suspect_ = token.place;
         Node* node = arena_.make(word ? NodeKind::kWord : NodeKind::kString, token.place);
         node->text = token.text;
@@ -187,7 +187,7 @@ class Parser {
     std::vector<Open> open_;
     std::vector<const Node*> stack_;  // children of the open lists, outermost first
     std::size_t skipped_ = 0;         // parentheses open below the deepest level
-    Place suspect_;                   // a top-level block found inside another
+    std::optional<Place> suspect_;    // a top-level block found inside another
 };
 
 }  // namespace

@@ -108,21 +108,21 @@ INSTANTIATE_TEST_SUITE_P(
             "g.zrf:8:1: error: 'word' stands outside of all parentheses"},
         Row{"Block", game_with("(north add)") + "(varian (title \"x\"))",
             "g.zrf:8:2: error: unknown block 'varian'"},
-        Row{"NoGame", "(define a b)", "g.zrf: error: the file has no (game ..)"},
+        Row{"NoGame", "(define a b)", "g.zrf:1:1: error: the file has no (game ..)"},
         Row{"NoBoard", "(game (title \"G\") (players A) (turn-order A))",
             "g.zrf:1:1: error: 'G' has no (board ..)"},
-        Row{"Empty", "", "g.zrf: error: the file has no (game ..)"},
+        Row{"Empty", "", "g.zrf:1:1: error: the file has no (game ..)"},
         Row{"Define", "(define)", "g.zrf:1:1: error: (define ..) needs a name"},
         Row{"Recursion", "(define a (a)) (game (a))",
             "g.zrf:1:11: error: macro 'a' calls itself without end"},
         Row{"BareRecursion", game_with("(north a add)") + "(define a north a (mark a))",
             "g.zrf:8:17: error: macro 'a' calls itself without end"},
         Row{"Utf16", "\xff\xfe(",
-            "g.zrf: error: the file is UTF-16 text; save it as plain 8-bit "
+            "g.zrf:1:1: error: the file is UTF-16 text; save it as plain 8-bit "
             "text"},
         Row{"Zip", std::string("PK\x03\x04", 4),
-            "g.zrf: error: the file is a zip archive; unpack it first"},
-        Row{"Binary", std::string(64, '\x01'), "g.zrf: error: the file is not a text file"}),
+            "g.zrf:1:1: error: the file is a zip archive; unpack it first"},
+        Row{"Binary", std::string(64, '\x01'), "g.zrf:1:1: error: the file is not a text file"}),
     [](const testing::TestParamInfo<Row>& row) { return row.param.name; });
 
 TEST(Errors, AMissingParenthesisIsTracedToTheNextBlock) {
@@ -154,13 +154,58 @@ TEST(Errors, DeepNestingIsRefused) {
 
 TEST(Errors, FilesThatCannotBeReadSaySo) {
     EXPECT_EQ(to_text(load_game_file("no/such.zrf").diagnostics.at(0)),
-              "no/such.zrf: error: the file does not exist");
+              "no/such.zrf:1:1: error: the file does not exist");
     EXPECT_EQ(to_text(load_game_file(".").diagnostics.at(0)),
-              ".: error: the file is a folder, not a file");
+              ".:1:1: error: the file is a folder, not a file");
     LoadOptions small;
     small.max_bytes = 10;
     EXPECT_EQ(to_text(load_game_text("(game       )", "g.zrf", small).diagnostics.at(0)),
-              "g.zrf: error: the file is larger than 10 bytes");
+              "g.zrf:1:1: error: the file is larger than 10 bytes");
+}
+
+TEST(Errors, ManyMistakesAreCountedAndTheFirstShown) {
+    std::string words;
+    for (int i = 0; i < 20000; ++i) words += " wrong-name-" + std::to_string(i);
+    std::string macros;
+    for (int i = 0; i < 20000; ++i) macros += "(define macro-" + std::to_string(i) + " add)\n";
+    const LoadResult result = load_game_text(macros + game_with("(" + words + ")"), "g.zrf");
+    EXPECT_EQ(result.errors, 20000u);
+    EXPECT_EQ(result.warnings, 0u);
+    EXPECT_EQ(result.diagnostics.size(), LoadOptions().max_diagnostics);
+}
+
+TEST(Errors, WarningsDoNotHideErrors) {
+    std::string types;
+    for (char c = 'a'; c <= 'z'; ++c)
+        for (char d = 'a'; d <= 'c'; ++d) types += std::string(" norma") + c + d;
+    const LoadResult result =
+        load_game_text(game_with("(move-type normal) (north add)",
+                                 "(move-priorities" + types + ") (win-conditon stalemated)"),
+                       "g.zrf");
+    EXPECT_EQ(result.errors, 1u);
+    EXPECT_EQ(result.warnings, LoadOptions().max_diagnostics);
+    EXPECT_EQ(result.diagnostics.size(), LoadOptions().max_diagnostics + 1);
+}
+
+TEST(Errors, AByteOrderMarkIsNoPartOfTheText) {
+    EXPECT_EQ(messages("\xEF\xBB\xBF" + game_with("(north add)")), "");
+    const std::string wrong = messages("\xEF\xBB\xBFx");
+    EXPECT_EQ(wrong.substr(0, wrong.find('\n')),
+              "g.zrf:1:1: error: 'x' stands outside of all parentheses");
+}
+
+// The file's letters are shown as letters, its control characters not at all, and the caret stands
+// under the word although the letters before it are two bytes long.
+TEST(Errors, AreFitForATerminal) {
+    EXPECT_EQ(messages("(define \xE4\xC3\xA4\x1b\x9B)nort\x7f"),
+              "g.zrf:1:15: error: 'nort ' stands outside of all parentheses\n"
+              "    (define \xC3\xA4\xC3\xA4 \xE2\x80\xBA)nort\n"
+              "                 ^\n"
+              "g.zrf:1:1: error: the file has no (game ..)\n"
+              "    (define \xC3\xA4\xC3\xA4 \xE2\x80\xBA)nort\n"
+              "    ^\n");
+    const std::string long_word = messages(std::string(5000, 'x'));
+    EXPECT_LT(long_word.size(), 2000u);
 }
 
 TEST(Errors, AVariantWithMistakesDoesNotSpoilTheOthers) {
