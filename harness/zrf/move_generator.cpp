@@ -80,18 +80,27 @@ std::optional<Move> MoveGenerator::some_legal_move(const State& state) {
 // Everything the programs offer for this turn and its move type.
 void MoveGenerator::candidates(const State& state, MoveList& out) {
     if (state.in_chain()) {
-        if (!state.at(state.chain().cell).empty())
-            writer_.add_moves(state, state.chain().cell, state.chain().move_type, out);
+        piece_candidates(state, state.chain().cell, out);
         return;
     }
     const Turn& turn = state.turn();
     for (std::size_t cell = 0; cell < model_.cells.size(); ++cell)
-        if (state.board()[cell].owner == turn.owner)
-            writer_.add_moves(state, static_cast<int>(cell), turn.move_type, out);
+        piece_candidates(state, static_cast<int>(cell), out);
     for (std::size_t piece = 0; piece < model_.pieces.size(); ++piece)
         if (!model_.pieces[piece].drops.empty() &&
             state.reserve(turn.owner, static_cast<int>(piece)) > 0)
             writer_.add_drops(state, turn.owner, static_cast<int>(piece), turn.move_type, out);
+}
+
+// What the piece on a cell may do, if it is its turn.
+void MoveGenerator::piece_candidates(const State& state, int cell, MoveList& out) {
+    const Occupant& piece = state.at(cell);
+    if (state.in_chain()) {
+        if (cell == state.chain().cell && !piece.empty())
+            writer_.add_moves(state, cell, state.chain().move_type, out);
+    } else if (piece.owner == state.turn().owner) {
+        writer_.add_moves(state, cell, state.turn().move_type, out);
+    }
 }
 
 int MoveGenerator::priority_of(int type) const {
@@ -206,6 +215,15 @@ bool MoveGenerator::compares_moves() const {
 void MoveGenerator::offered_moves(const State& state, MoveList& out) {
     out.clear();
     candidates(state, out);
+}
+
+void MoveGenerator::offered_moves(const State& state, std::span<const int> cells, MoveList& out) {
+    out.clear();
+    for (const int cell : cells) piece_candidates(state, cell, out);
+}
+
+bool MoveGenerator::judges_each_alone() const {
+    return !compares_moves() && model_.priorities.empty();
 }
 
 bool MoveGenerator::is_legal(const State& state, const MoveList& offered, std::size_t index) {

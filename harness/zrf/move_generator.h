@@ -4,6 +4,7 @@
 #pragma once
 
 #include <optional>
+#include <span>
 #include <vector>
 
 #include "harness/zrf/attacks.h"
@@ -31,6 +32,10 @@ class MoveGenerator {
     // legal. Not for the pass, and only where no option compares the moves with each other.
     bool compares_moves() const;
     void offered_moves(const State& state, MoveList& out);
+    // The same of the pieces on some cells only; is_legal() can judge these if each move is legal
+    // or not by itself.
+    void offered_moves(const State& state, std::span<const int> cells, MoveList& out);
+    bool judges_each_alone() const;
     bool is_legal(const State& state, const MoveList& offered, std::size_t index);
 
     // Makes a move of the list; passes the turn when a chain cannot go on.
@@ -42,6 +47,7 @@ class MoveGenerator {
 
   private:
     void candidates(const State& state, MoveList& out);
+    void piece_candidates(const State& state, int cell, MoveList& out);
     void keep_urgent(MoveList& out);
     void keep_urgent_and_safe(const State& state, MoveList& out);
     std::size_t first_safe(const State& state, const MoveList& offered);

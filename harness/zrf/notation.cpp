@@ -271,19 +271,21 @@ namespace {
 // How the copy that stays behind in add-copy is written: as a new piece, or not at all.
 enum class Copies { kAppear, kMove };
 
-// Effects without the differences that notation cannot show.
-std::vector<Effect> comparable(const std::vector<Effect>& effects, Copies copies) {
-    std::vector<Effect> parts = effects;
-    for (Effect& part : parts) {
-        part.occupied = false;
-        if (part.kind == EffectKind::kCopy && copies == Copies::kMove)
-            part.kind = EffectKind::kMove;
-        if (part.kind == EffectKind::kCopy || part.kind == EffectKind::kCreate) {
-            part.kind = EffectKind::kDrop;
-            part.from = kNone;
-        }
-        if (part.kind == EffectKind::kMove) part.owner = kNone;
+// An effect without the differences that notation cannot show.
+Effect comparable(Effect part, Copies copies) {
+    part.occupied = false;
+    if (part.kind == EffectKind::kCopy && copies == Copies::kMove) part.kind = EffectKind::kMove;
+    if (part.kind == EffectKind::kCopy || part.kind == EffectKind::kCreate) {
+        part.kind = EffectKind::kDrop;
+        part.from = kNone;
     }
+    if (part.kind == EffectKind::kMove) part.owner = kNone;
+    return part;
+}
+
+std::vector<Effect> comparable(std::span<const Effect> effects, Copies copies) {
+    std::vector<Effect> parts(effects.begin(), effects.end());
+    for (Effect& part : parts) part = comparable(part, copies);
     const auto order = [](const Effect& e) {
         return std::tuple(e.kind, e.cell, e.from, e.piece, e.owner, e.attribute, e.value);
     };
@@ -291,6 +293,15 @@ std::vector<Effect> comparable(const std::vector<Effect>& effects, Copies copies
               [&order](const Effect& a, const Effect& b) { return order(a) < order(b); });
     parts.erase(std::unique(parts.begin(), parts.end()), parts.end());
     return parts;
+}
+
+// `parts` are comparable, and at least one.
+bool same_parts(std::span<const Effect> effects, const std::vector<Effect>& parts, Copies copies) {
+    // Most moves do not have even the first one.
+    return std::ranges::any_of(
+               effects,
+               [&](const Effect& part) { return comparable(part, copies) == parts.front(); }) &&
+           comparable(effects, copies) == parts;
 }
 
 bool same_pieces(const State& a, const State& b, bool with_attributes) {
@@ -301,7 +312,7 @@ bool same_pieces(const State& a, const State& b, bool with_attributes) {
                               });
 }
 
-State after_effects(const State& state, const std::vector<Effect>& effects) {
+State after_effects(const State& state, std::span<const Effect> effects) {
     State after = state;
     apply_effects(after, state.turn().player, effects);
     return after;
@@ -321,14 +332,29 @@ std::optional<SpeltMove> SpeltMove::read(const State& state, std::string_view mo
     return SpeltMove(state, std::move(*move));
 }
 
-int SpeltMove::likeness(const State& state, const Move& legal) const {
-    if (legal.pass != move_.pass) return 0;
-    const int bonus = legal.partial == move_.partial ? 1 : 0;
-    if (legal.pass || comparable(legal.effects, Copies::kAppear) == parts_) return 8 + bonus;
-    if (comparable(legal.effects, Copies::kMove) == parts_) return 6 + bonus;
-    const State after = after_effects(state, legal.effects);
-    if (same_pieces(after, after_, true)) return 4 + bonus;
-    return same_pieces(after, after_, false) ? 2 + bonus : 0;
+std::vector<int> SpeltMove::origins() const {
+    std::vector<int> cells;
+    for (const Effect& part : parts_)
+        if (part.kind == EffectKind::kMove) cells.push_back(part.from);
+    std::ranges::sort(cells);
+    cells.erase(std::unique(cells.begin(), cells.end()), cells.end());
+    return cells;
+}
+
+int SpeltMove::likeness(const MoveHead& head, std::span<const Effect> effects) const {
+    if (head.pass != move_.pass) return 0;
+    const int bonus = head.partial == move_.partial ? 1 : 0;
+    if (head.pass || same_parts(effects, parts_, Copies::kAppear)) return kExact - 1 + bonus;
+    return same_parts(effects, parts_, Copies::kMove) ? kExact - 3 + bonus : 0;
+}
+
+int SpeltMove::likeness_of_boards(const State& state, const MoveHead& head,
+                                  std::span<const Effect> effects) const {
+    if (head.pass != move_.pass) return 0;
+    const int bonus = head.partial == move_.partial ? 1 : 0;
+    const State after = after_effects(state, effects);
+    if (same_pieces(after, after_, true)) return kExact - 5 + bonus;
+    return same_pieces(after, after_, false) ? kExact - 7 + bonus : 0;
 }
 
 }  // namespace zwarm::zrf

@@ -16,6 +16,62 @@ std::string_view without_parentheses(std::string_view text) {
     return text.substr(open + 1, close - open - 1);
 }
 
+// Looks for the move that somebody spelt. Saved games are long and moves are many, so the cheap
+// questions come first: the pieces that are named, the words of their moves, the boards after
+// those; and only moves that fit are asked whether they are legal, as that may mean to ask every
+// enemy whether he attacks a royal piece.
+class MoveFinder {
+  public:
+    MoveFinder(const State& state, const SpeltMove& spelt)
+        : state_(state), spelt_(spelt), generator_(state.model()) {}
+
+    std::optional<Move> find() {
+        all_legal_ = spelt_.pass() || generator_.compares_moves();
+        if (all_legal_) {
+            generator_.legal_moves(state_, list_);
+        } else {
+            if (generator_.judges_each_alone()) {
+                generator_.offered_moves(state_, spelt_.origins(), list_);
+                look_at_words();
+                if (best_likeness_ == SpeltMove::kExact) return std::move(best_);
+                best_.reset();
+                best_likeness_ = 0;
+            }
+            generator_.offered_moves(state_, list_);
+        }
+        look_at_words();
+        if (!best_) look_at_boards();
+        return std::move(best_);
+    }
+
+  private:
+    void look_at_words() {
+        for (std::size_t i = 0; i < list_.size(); ++i)
+            propose(i, spelt_.likeness(list_.head(i), list_.effects(i)));
+    }
+
+    void look_at_boards() {
+        for (std::size_t i = 0; i < list_.size(); ++i)
+            propose(i, spelt_.likeness_of_boards(state_, list_.head(i), list_.effects(i)));
+    }
+
+    // Of moves that fit equally well the first one counts.
+    void propose(std::size_t index, int likeness) {
+        if (likeness <= best_likeness_) return;
+        if (!all_legal_ && !generator_.is_legal(state_, list_, index)) return;
+        best_likeness_ = likeness;
+        best_ = list_.move(index);
+    }
+
+    const State& state_;
+    const SpeltMove& spelt_;
+    MoveGenerator generator_;
+    MoveList list_;
+    bool all_legal_ = false;  // what is in the list
+    std::optional<Move> best_;
+    int best_likeness_ = 0;
+};
+
 }  // namespace
 
 std::vector<Move> legal_moves(const State& state) {
@@ -35,25 +91,7 @@ void apply(State& state, const Move& move) {
 std::optional<Move> find_move(const State& state, std::string_view move_text) {
     const std::optional<SpeltMove> spelt = SpeltMove::read(state, move_text);
     if (!spelt) return std::nullopt;
-    MoveGenerator generator(state.model());
-    MoveList list;
-    // Asking for every move whether it leaves a royal piece attacked is expensive: where it can be
-    // done, only those that fit the text are asked.
-    const bool one_by_one = !spelt->pass() && !generator.compares_moves();
-    if (one_by_one)
-        generator.offered_moves(state, list);
-    else
-        generator.legal_moves(state, list);
-    std::optional<Move> best;
-    int best_likeness = 0;
-    for (std::size_t i = 0; i < list.size(); ++i) {
-        Move legal = list.move(i);
-        const int like = spelt->likeness(state, legal);
-        if (like <= best_likeness || (one_by_one && !generator.is_legal(state, list, i))) continue;
-        best_likeness = like;
-        best = std::move(legal);
-    }
-    return best;
+    return MoveFinder(state, *spelt).find();
 }
 
 std::string apply_text(State& state, std::string_view move_text) {

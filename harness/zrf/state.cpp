@@ -1,6 +1,7 @@
 #include "harness/zrf/state.h"
 
 #include <algorithm>
+#include <utility>
 
 #include "harness/base/chance.h"
 
@@ -10,6 +11,62 @@ Occupant fresh_piece(const Model& model, int owner, int piece) {
     return {static_cast<std::int16_t>(piece), static_cast<std::int16_t>(owner),
             model.pieces[static_cast<std::size_t>(piece)].initial_attributes};
 }
+
+// ---- PositionHistory ----
+
+// One after the other: a long history would overrun the stack if each block ended the one before
+// it.
+PositionHistory::Block::~Block() {
+    while (before && before.use_count() == 1) before = std::move(before->before);
+}
+
+void PositionHistory::restart(std::uint64_t key) {
+    *this = {};
+    add(key);
+}
+
+// Nobody else may see a block change; keys behind its own count nobody reads.
+void PositionHistory::add(std::uint64_t key) {
+    if (!last_ || count_ == kBlock) {
+        auto block = std::make_shared<Block>();
+        block->before = std::move(last_);
+        last_ = std::move(block);
+        count_ = 0;
+    } else if (last_.use_count() > 1) {
+        last_ = std::make_shared<Block>(*last_);
+    }
+    last_->keys[count_++] = key;
+}
+
+int PositionHistory::occurrences() const {
+    if (!last_) return 0;
+    const std::uint64_t key = last_->keys[count_ - 1];
+    std::ptrdiff_t found = 0;
+    std::size_t count = count_;
+    for (const Block* block = last_.get(); block != nullptr; block = block->before.get()) {
+        found += std::count(block->keys.data(), block->keys.data() + count, key);
+        count = kBlock;
+    }
+    return static_cast<int>(found);
+}
+
+bool PositionHistory::operator==(const PositionHistory& other) const {
+    if (count_ != other.count_) return false;
+    std::size_t count = count_;
+    const Block* mine = last_.get();
+    const Block* others = other.last_.get();
+    while (mine != others) {
+        if (mine == nullptr || others == nullptr ||
+            !std::equal(mine->keys.data(), mine->keys.data() + count, others->keys.data()))
+            return false;
+        mine = mine->before.get();
+        others = others->before.get();
+        count = kBlock;
+    }
+    return true;
+}
+
+// ---- State ----
 
 State State::empty(const Model& model) {
     State state;
@@ -46,8 +103,7 @@ bool State::random_to_move() const {
 }
 
 int State::occurrences() const {
-    if (history_.empty()) return 1;
-    return static_cast<int>(std::count(history_.begin(), history_.end(), history_.back()));
+    return std::max(1, history_.occurrences());
 }
 
 std::uint64_t State::key() const {
@@ -110,7 +166,7 @@ void State::advance_turn() {
     ++turns_made_;
     chain_ = {};
     step_turn();
-    history_.push_back(key());
+    history_.add(key());
 }
 
 // A new round begins where the turn order comes (back) to its repeat point.
@@ -123,7 +179,7 @@ void State::step_turn() {
 }
 
 void State::restart_history() {
-    history_.assign(1, key());
+    history_.restart(key());
 }
 
 void State::note_captured(int player, int piece) {

@@ -3,8 +3,10 @@
 // model, which must outlive it.
 #pragma once
 
+#include <array>
 #include <cstddef>
 #include <cstdint>
+#include <memory>
 #include <string>
 #include <vector>
 
@@ -53,6 +55,32 @@ class CellBits {
     std::uint64_t& word(int cell) { return words_[static_cast<std::size_t>(cell) / 64]; }
 
     std::vector<std::uint64_t> words_;
+};
+
+// The keys of the positions so far, the present one last. They are kept in blocks; copies share all
+// that are full, so that a state costs the same to copy after any number of turns.
+class PositionHistory {
+  public:
+    void restart(std::uint64_t key);
+    void add(std::uint64_t key);
+    // How often the present one is among them; 0 if there is none.
+    int occurrences() const;
+    bool operator==(const PositionHistory& other) const;
+
+  private:
+    static constexpr std::size_t kBlock = 32;
+    struct Block {
+        Block() = default;
+        Block(const Block&) = default;
+        Block& operator=(const Block&) = delete;
+        ~Block();
+
+        std::array<std::uint64_t, kBlock> keys;
+        std::shared_ptr<Block> before;  // full
+    };
+
+    std::shared_ptr<Block> last_;
+    std::size_t count_ = 0;  // keys in the last block
 };
 
 class State {
@@ -117,7 +145,7 @@ class State {
     const Model* model_ = nullptr;
     std::vector<Occupant> board_;
     std::vector<std::int16_t> reserves_;  // [player * pieces + piece]
-    std::vector<std::uint64_t> history_;  // keys at the ends of turns, the present one last
+    PositionHistory history_;             // at the ends of turns
     std::vector<std::int32_t> captured_;  // player * pieces + piece
     Chain chain_;
     std::int16_t turn_index_ = 0;

@@ -2,7 +2,31 @@
 
 #include <gtest/gtest.h>
 
+#include <atomic>
+#include <cstdlib>
+#include <new>
+
 #include "harness/zrf/game_file.h"
+
+namespace {
+
+// Work is counted in bytes that were asked for: every copy of a position asks for some. (Inlined,
+// one of a pair without the other, they would look like a mistake to the compiler.)
+std::atomic<std::size_t> allocated{0};
+
+}  // namespace
+
+[[gnu::noinline]] void* operator new(std::size_t size) {
+    allocated += size;
+    if (void* memory = std::malloc(size)) return memory;
+    throw std::bad_alloc();
+}
+[[gnu::noinline]] void operator delete(void* memory) noexcept {
+    std::free(memory);
+}
+[[gnu::noinline]] void operator delete(void* memory, std::size_t) noexcept {
+    std::free(memory);
+}
 
 namespace zwarm::host {
 namespace {
@@ -102,6 +126,68 @@ TEST_F(Replay, BadEditStops) {
     const auto result = run("(White Dragon a1)\n");
     ASSERT_TRUE(result.failure);
     EXPECT_EQ(result.failure->line, 4);
+}
+
+// Two men who walk to and fro; `others` stand in the rows below, where they could move too.
+std::size_t bytes_to_replay(int moves, const std::string& others) {
+    const auto loaded = zrf::load_game_text(
+        R"((game (title "Walk") (players White Black) (turn-order White Black)
+             (board (grid (start-rectangle 0 0 9 9)
+                          (dimensions ("a/b/c/d/e/f/g/h" (10 0)) ("8/7/6/5/4/3/2/1" (0 10)))
+                          (directions (e 1 0) (w -1 0))))
+             (piece (name Man) (moves (e (verify empty?) add) (w (verify empty?) add)))
+             (board-setup (White (Man a8 )" +
+            others + R"()) (Black (Man a7)))))",
+        "walk.zrf");
+    EXPECT_TRUE(loaded.game);
+    SavedGame game("HH", "walk.zrf", "Walk");
+    for (int i = 0; i < moves; ++i) {
+        const std::string row = i % 2 == 0 ? "8" : "7";
+        const bool there = i % 4 < 2;
+        game.add_move(i / 2 + 1, "Man " + (there ? "a" + row + " - b" : "b" + row + " - a") + row);
+    }
+    const std::size_t before = allocated;
+    const auto result = replay(game, *loaded.game->default_variant()->model, {});
+    const std::size_t after = allocated;
+    EXPECT_FALSE(result.failure);
+    EXPECT_EQ(result.moves, moves);
+    return after - before;
+}
+
+TEST(LongReplay, TwiceTheMovesAreTwiceTheWork) {
+    const auto once = static_cast<double>(bytes_to_replay(2000, ""));
+    const auto twice = static_cast<double>(bytes_to_replay(4000, ""));
+    EXPECT_LT(twice, 2.1 * once);
+}
+
+TEST(LongReplay, MenWhoAreNotNamedAreNotAsked) {
+    const auto alone = static_cast<double>(bytes_to_replay(1000, ""));
+    const auto crowded = static_cast<double>(
+        bytes_to_replay(1000, "b6 d6 f6 b5 d5 f5 b4 d4 f4 b3 d3 f3 b2 d2 f2 b1 d1 f1"));
+    EXPECT_LT(crowded, 1.1 * alone);
+}
+
+// Neither may the end of a long history need a deep stack.
+TEST(LongReplay, TheLastOfManyPositionsIsCounted) {
+    const auto loaded = zrf::load_game_text(
+        R"((game (title "Wait") (players White Black) (turn-order White Black)
+             (board (positions (a 0 0 9 9) (b 10 0 19 9)) (links e (a b)))
+             (piece (name Man) (moves (e add)))
+             (board-setup (White (Man a)))))",
+        "wait.zrf");
+    ASSERT_TRUE(loaded.game);
+    zrf::State state = zrf::State::initial(*loaded.game->default_variant()->model);
+    constexpr int kTurns = 4000000;
+    for (int i = 0; i < kTurns; ++i) state.advance_turn();
+    EXPECT_EQ(state.occurrences(), kTurns / 2 + 1);
+    zrf::State copy = state;
+    copy.advance_turn();
+    EXPECT_EQ(copy.occurrences(), kTurns / 2 + 1);
+    EXPECT_NE(copy, state);
+    state.advance_turn();
+    EXPECT_EQ(copy, state);
+    state = {};
+    EXPECT_EQ(copy.occurrences(), kTurns / 2 + 1);
 }
 
 }  // namespace
