@@ -26,6 +26,14 @@ void add_host_option(CLI::App& command, host::HostOptions& options) {
         ->take_all();
 }
 
+void add_patience(CLI::App& command, host::HostOptions& options) {
+    command
+        .add_option("--patience", options.search_patience,
+                    "Milliseconds an engine may take beyond its time, or after it was stopped")
+        ->check(CLI::Range(1, 3600000))
+        ->capture_default_str();
+}
+
 std::shared_ptr<const zrf::GameFile> load_rules(const std::string& path,
                                                 const host::HostOptions& options) {
     std::error_code error;

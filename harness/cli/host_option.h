@@ -1,4 +1,4 @@
-// The option `--host-option NAME=VALUE` of all commands that stand in for the host program.
+// The options `--host-option NAME=VALUE` and `--patience` of commands that stand in for the host.
 #pragma once
 
 #include <CLI/CLI.hpp>
@@ -13,6 +13,9 @@ namespace zwarm::cli {
 // Adds the option to a command. The switches are set when the command line is read; a wrong one is
 // wrong use, and `list` prints the table and ends the program.
 void add_host_option(CLI::App& command, host::HostOptions& options);
+
+// Adds `--patience` to a command that uses engines.
+void add_patience(CLI::App& command, host::HostOptions& options);
 
 // A rule file that must be playable: throws WrongUse with the first mistake otherwise. Warnings and
 // the mistakes of other variants are left to `zwarm check`.

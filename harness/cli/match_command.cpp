@@ -64,6 +64,7 @@ void play_match(MatchCommand& command, const match::Rules& rules, const Variant*
     }
     constexpr std::int64_t kDefaultMovetime = 100;
     if (command.limits.unlimited()) command.limits.movetime_ms = kDefaultMovetime;
+    command.limits.start_ms = std::max(command.limits.start_ms, command.limits.hang_ms);
     settings.seats = lab::read_seats(command.seats, rules, variant, command.limits);
     if (!command.sprt.empty()) {
         if (settings.seats.size() != 2) throw WrongUse("--sprt compares two seats");

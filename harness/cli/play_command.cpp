@@ -57,11 +57,13 @@ nlohmann::ordered_json report(const host::HostGame& game) {
     nlohmann::ordered_json moves = nlohmann::ordered_json::array();
     for (const host::SavedLine& line : game.history()) moves.push_back(line.text);
     const auto& result = game.result();
-    return {{"command", "play"},
-            {"variant", game.variant().title},
-            {"moves", moves},
-            {"over", result.has_value()},
-            {"reason", result ? result->reason : ""}};
+    nlohmann::ordered_json winners = nlohmann::ordered_json::array();
+    for (const int player : result ? result->winners : std::vector<int>()) {
+        winners.push_back(game.model().players[static_cast<std::size_t>(player)].name);
+    }
+    return {{"command", "play"},  {"variant", game.variant().title},
+            {"moves", moves},     {"over", result.has_value()},
+            {"winners", winners}, {"reason", result ? result->reason : ""}};
 }
 
 void play(PlayOptions& options) {
@@ -80,8 +82,12 @@ void play(PlayOptions& options) {
     }
     options.settings.engine = engine_choice(options.engine);
     options.settings.colour = !options.no_colour && isatty(STDOUT_FILENO) != 0;
+    options.settings.word = &std::cerr;
     host::HostGame game(file, options.host, options.seed);
     game.start(variant_titled(*file, options.variant), options.settings.engine);
+    if (const std::string why = game.unplayable(); !why.empty()) {
+        throw WrongUse(why + "; --engine FILE says where it is");
+    }
     const std::string error = game.load(saved);
     if (!error.empty()) throw WrongUse(options.load + ": " + error);
     LineInput input;
@@ -118,6 +124,7 @@ void add_play_command(CLI::App& program, Exit& /*exit*/) {
     command->add_flag("--no-colour", options->no_colour, "Plain text");
     command->add_flag("--json", options->json, "One JSON object on the last line");
     add_host_option(*command, options->host);
+    add_patience(*command, options->host);
     command->callback([options] { play(*options); });
 }
 

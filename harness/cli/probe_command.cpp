@@ -81,6 +81,7 @@ void add_probe_command(CLI::App& program, Exit& exit) {
         ->check(CLI::Range(1, 3600000));
     command->add_flag("--json", options->json, "One JSON object on the last line");
     add_host_option(*command, settings.options);
+    add_patience(*command, settings.options);
     command->callback([options, &exit] { run_probe(*options, exit); });
 }
 

@@ -4,6 +4,7 @@
 #include <atomic>
 #include <iomanip>
 #include <iostream>
+#include <mutex>
 #include <optional>
 #include <stdexcept>
 #include <thread>
@@ -19,6 +20,7 @@ namespace zwarm::cli {
 namespace {
 
 constexpr std::chrono::milliseconds kListen{50};
+constexpr std::chrono::seconds kBetweenWords{10};
 constexpr std::size_t kMovesShown = 12;
 
 // The words a person typed, with "a1-b2" taken apart.
@@ -65,7 +67,7 @@ void TerminalGame::run() {
         board_is_new_ = false;
         if (game_.result() && !end_told_) {
             end_told_ = true;
-            say("Game over. " + game_.result()->reason);
+            say(verdict());
         }
         if (game_.result() || human_to_move()) {
             turn_of_person();
@@ -75,6 +77,28 @@ void TerminalGame::run() {
     }
 }
 
+// One human is told how it went for him; several, or none, read the names.
+std::string TerminalGame::verdict() const {
+    const zrf::Outcome& outcome = *game_.result();
+    if (!game_.unplayable().empty()) return outcome.reason;
+    if (outcome.draw) {
+        const bool says_so = base::same_letters(outcome.reason.substr(0, 4), "draw");
+        return "Game over. Draw" + (says_so ? outcome.reason.substr(4) : ". " + outcome.reason);
+    }
+    const bool one_human = std::count(seats_.begin(), seats_.end(), 'H') == 1;
+    const auto human = static_cast<int>(seats_.find('H'));
+    const auto is_among = [human](const std::vector<int>& players) {
+        return std::find(players.begin(), players.end(), human) != players.end();
+    };
+    std::string word;
+    if (one_human && is_among(outcome.winners)) {
+        word = "You win. ";
+    } else if (one_human && (is_among(outcome.losers) || !outcome.winners.empty())) {
+        word = "You lose. ";
+    }
+    return "Game over. " + word + outcome.reason;
+}
+
 bool TerminalGame::human_to_move() const {
     const auto player = static_cast<std::size_t>(game_.state().player_to_move());
     return !game_.state().random_to_move() && player < seats_.size() && seats_[player] == 'H';
@@ -82,8 +106,7 @@ bool TerminalGame::human_to_move() const {
 
 void TerminalGame::turn_of_person() {
     if (!game_.result()) {
-        const auto player = static_cast<std::size_t>(game_.state().player_to_move());
-        output_ << game_.model().players[player].name;
+        output_ << player_name(game_.state().player_to_move());
     }
     output_ << "> " << std::flush;
     const auto line = input_.read();
@@ -105,8 +128,7 @@ void TerminalGame::turn_of_computer() {
         return;
     }
     if (human_to_move()) return;  // the user took the seat meanwhile
-    const auto player = static_cast<std::size_t>(game_.state().player_to_move());
-    std::string line = game_.model().players[player].name + " plays " + answer.move;
+    std::string line = player_name(game_.state().player_to_move()) + " plays " + answer.move;
     if (answer.by_engine) line += " (engine, " + seconds(answer.time_us) + ")";
     say(line);
     const std::string error = game_.make_move(answer.move);
@@ -114,42 +136,92 @@ void TerminalGame::turn_of_computer() {
     board_is_new_ = true;
 }
 
+// What the one who thinks has found so far, told by his thread; and what is shown of it, by the
+// thread that listens and alone writes to the terminal.
+class TerminalGame::Thinking {
+  public:
+    explicit Thinking(TerminalGame& game)
+        : game_(game),
+          who_(game.player_name(game.game_.state().player_to_move()) +
+               (game.game_.engine_alive() ? "'s engine" : "")) {}
+
+    void found(const host::ThinkProgress& progress) {
+        const std::lock_guard lock(mutex_);
+        found_ = progress.best_move + "  depth " + std::to_string(progress.depth) + "  score " +
+                 std::to_string(progress.score) + "  " + std::to_string(progress.nodes) + " nodes";
+    }
+    void end() { over_ = true; }
+    bool over() const { return over_; }
+
+    void show() {
+        const auto took = std::chrono::steady_clock::now() - begin_;
+        const bool long_now = took >= game_.settings_.word_after;
+        const auto whole = std::chrono::duration_cast<std::chrono::seconds>(took).count();
+        const std::string word =
+            long_now ? who_ + " is thinking, " + std::to_string(whole) + " s .." : "";
+        if (game_.settings_.colour) {
+            std::string line = found_so_far();
+            if (long_now) line = word + (line.empty() ? "" : "  ") + line;
+            if (line == shown_) return;
+            game_.output_ << "\r\033[K" << line << std::flush;
+            shown_ = line;
+        } else if (long_now && game_.settings_.word != nullptr && took >= next_word_) {
+            *game_.settings_.word << word << std::endl;
+            next_word_ = took + kBetweenWords;
+        }
+    }
+    void clear() {
+        if (game_.settings_.colour) game_.output_ << "\r\033[K" << std::flush;
+    }
+
+  private:
+    std::string found_so_far() {
+        const std::lock_guard lock(mutex_);
+        return found_;
+    }
+
+    TerminalGame& game_;
+    std::string who_;
+    std::chrono::steady_clock::time_point begin_ = std::chrono::steady_clock::now();
+    std::chrono::steady_clock::duration next_word_{0};
+    std::string shown_;
+    std::atomic<bool> over_ = false;
+    std::mutex mutex_;
+    std::string found_;
+};
+
 // The computer thinks in a thread of its own; this one listens: Enter means "move now".
 host::ThinkResult TerminalGame::think() {
     host::ThinkResult answer;
-    std::atomic<bool> thinking = true;
+    Thinking thinking(*this);
     std::stop_source stop;
     std::thread thinker([&] {
-        const auto show = [&](const host::ThinkProgress& progress) {
-            if (!settings_.colour) return;
-            output_ << "\r\033[K" << progress.best_move << "  depth " << progress.depth
-                    << "  score " << progress.score << "  " << progress.nodes << " nodes"
-                    << std::flush;
-        };
+        const auto show = [&](const host::ThinkProgress& progress) { thinking.found(progress); };
         answer = game_.think(settings_.limits, show, stop.get_token());
-        thinking = false;
+        thinking.end();
     });
     listen_while(thinking, stop);
     thinker.join();
-    if (settings_.colour) output_ << "\r\033[K" << std::flush;
+    thinking.clear();
     return answer;
 }
 
-void TerminalGame::listen_while(const std::atomic<bool>& thinking, std::stop_source& stop) {
-    // A script's next line is its next command, unless the computer waits for it. One line is
-    // enough; what follows it is for later.
+void TerminalGame::listen_while(Thinking& thinking, std::stop_source& stop) {
+    // A script's next line is its next command, unless the computer waits for it; then one line is
+    // enough, and what follows it is for later. A person may say `quit` after Enter.
     bool listens = input_.is_terminal() || settings_.limits.time_ms == 0;
-    while (thinking) {
+    do {
+        thinking.show();
         if (!listens || !input_.ready(kListen)) {
             std::this_thread::sleep_for(std::chrono::milliseconds(2));
             continue;
         }
-        listens = false;
         const auto line = input_.read();
+        listens = line && input_.is_terminal();
         if (!line || *line == "quit") running_ = false;
         if (line && *line == "stop") std::fill(seats_.begin(), seats_.end(), 'H');
         stop.request_stop();
-    }
+    } while (!thinking.over());
 }
 
 void TerminalGame::handle(const std::string& line) {
@@ -215,6 +287,10 @@ void TerminalGame::reset_seats() {
         if (players[i].random || players[i].neutral) seats_[i] = 'C';
     }
     seats_.resize(players.size());
+}
+
+const std::string& TerminalGame::player_name(int player) const {
+    return game_.model().players[static_cast<std::size_t>(player)].name;
 }
 
 void TerminalGame::say(const std::string& line) {

@@ -2,7 +2,7 @@
 // meanwhile. Everything about the game itself is HostGame's.
 #pragma once
 
-#include <atomic>
+#include <chrono>
 #include <iosfwd>
 #include <stop_token>
 #include <string>
@@ -18,6 +18,10 @@ struct TerminalSettings {
     host::ThinkLimits limits;
     host::EngineChoice engine;
     bool colour = false;
+    // While the computer takes longer than this, a word says that it still thinks: in the
+    // terminal's own line with colour, else a line here if there is something.
+    std::chrono::milliseconds word_after{3000};
+    std::ostream* word = nullptr;
 };
 
 class TerminalGame {
@@ -42,7 +46,8 @@ class TerminalGame {
     void handle(const std::string& line);
     void try_move(const std::string& text);
     host::ThinkResult think();
-    void listen_while(const std::atomic<bool>& thinking, std::stop_source& stop);
+    class Thinking;
+    void listen_while(Thinking& thinking, std::stop_source& stop);
     void start(const zrf::Variant& variant);
 
     void show_help(const std::string& arguments);
@@ -64,6 +69,8 @@ class TerminalGame {
     void load(const std::string& arguments);
     void leave(const std::string& arguments);
 
+    std::string verdict() const;
+    const std::string& player_name(int player) const;
     bool human_to_move() const;
     void reset_seats();
     void say(const std::string& line);

@@ -31,6 +31,10 @@ bool EngineGame::load(const std::string& engine_path, const std::string& rules_p
     settings.move_buffer = options_.move_buffer;
     settings.stop_by_message = options_.stop_by_message;
     settings.search_patience_ms = options_.search_patience;
+    settings.call_patience_ms =
+        std::max<std::int64_t>(settings.call_patience_ms, options_.search_patience);
+    settings.start_patience_ms =
+        std::max<std::int64_t>(settings.start_patience_ms, options_.search_patience);
     switch (options_.current_directory) {
         case Folder::kRules:
             settings.current_directory = folder_of(rules_path);

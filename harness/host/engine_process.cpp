@@ -290,7 +290,9 @@ std::optional<SearchReply> EngineProcess::run_search(const SearchLimits& limits,
     const milliseconds patience(settings_.search_patience_ms);
     std::optional<Clock::time_point> deadline;
     const std::int64_t length = std::max<std::int64_t>(limits.time_ms, plan.after_ms);
-    if (length > 0) deadline = Clock::now() + milliseconds(length) + patience;
+    if (length > 0 || !limits.endless) {
+        deadline = Clock::now() + milliseconds(std::max<std::int64_t>(length, 0)) + patience;
+    }
     bool aborted = false;
     for (;;) {
         if (stop.stop_requested() && !deadline) deadline = Clock::now() + patience;

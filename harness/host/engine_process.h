@@ -63,6 +63,7 @@ struct SearchLimits {
     int depth = 0;
     int variety = 0;
     bool stop_at_time = true;  // the host writes kSTOPSOON when the time is over
+    bool endless = true;       // without a time: until it is stopped, or until patience is over
 };
 
 // What the engine has written so far.

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "harness/base/words.h"
 #include "harness/host/move_text.h"
 #include "harness/zrf/turns.h"
 
@@ -30,6 +31,13 @@ int owner_of_mover(const zrf::State& state, const std::string& move) {
     return cell < 0 ? -1 : state.at(cell).owner;
 }
 
+zrf::Outcome drawn(const std::string& reason) {
+    zrf::Outcome outcome;
+    outcome.draw = true;
+    outcome.reason = reason;
+    return outcome;
+}
+
 }  // namespace
 
 HostGame::HostGame(std::shared_ptr<const zrf::GameFile> file, HostOptions options,
@@ -49,8 +57,11 @@ void HostGame::load_engine(const EngineChoice& choice) {
     if (choice.from_rules && !named.empty()) {
         path = find_engine(named, file_->path(), options_);
         if (path.empty()) {
-            notices_.push_back("The engine " + named +
-                               " is not there; the built-in player takes its place");
+            notices_.push_back("The engine " + named + " is not there" +
+                               (model().rules_in_engine
+                                    ? ""
+                                    : "; the rule file has moves of its own, so the built-in "
+                                      "player takes its place"));
         }
     }
     if (engine_ && engine_->alive() && path == engine_path_) {
@@ -192,18 +203,25 @@ void HostGame::settle_chain() {
 void HostGame::refresh() {
     ask_result();
     ask_moves();
-    if (!result_ && moves_.empty()) {
-        result_ = zrf::result(state_);
-        if (!result_) {
-            zrf::Outcome outcome;
-            outcome.draw = true;
-            outcome.reason = model().rules_in_engine && !engine_alive()
-                                 ? "The rules of this game are in its engine, which is not there"
-                                 : "Draw: no moves";
-            result_ = outcome;
-        }
-    }
     note_fault();
+    if (result_) return;
+    if (const std::string why = unplayable(); !why.empty()) {
+        // Otherwise the players could only pass, and would do so for ever.
+        moves_.clear();
+        result_ = zrf::Outcome();
+        result_->reason = why;
+    } else if (moves_.empty()) {
+        result_ = zrf::result(state_);
+        if (!result_) result_ = drawn("draw: no moves");
+    }
+}
+
+std::string HostGame::unplayable() const {
+    if (!model().rules_in_engine || engine_generates()) return {};
+    const std::string why =
+        "The rules of this game are in its engine, " + model().texts.engine + ", which ";
+    if (!engine_) return why + "is not there";
+    return why + (engine_->fault() ? "failed: " + engine_->fault()->sentence : "offers no moves");
 }
 
 void HostGame::ask_result() {
@@ -215,16 +233,31 @@ void HostGame::ask_result() {
     } else if (!state_.in_chain() && !model().rules_in_engine) {
         result_ = zrf::result(state_);
     }
+    if (!result_ && !state_.in_chain()) result_ = outcome_by_length();
+}
+
+// What ends a game that an engine would let go on for ever.
+std::optional<zrf::Outcome> HostGame::outcome_by_length() const {
+    if (options_.turn_limit > 0 && state_.turns_made() >= options_.turn_limit) {
+        return drawn("draw: " + std::to_string(state_.turns_made()) + " turns");
+    }
+    if (!engine_alive() || !options_.repetition_with_engine ||
+        state_.occurrences() < model().language.repetition_count) {
+        return std::nullopt;
+    }
+    const auto by_rules = model().rules_in_engine ? std::nullopt : zrf::result(state_);
+    return by_rules ? *by_rules : drawn("draw: repetition");
 }
 
 std::optional<zrf::Outcome> HostGame::outcome_of(const GameOverReply& reply) const {
     if (reply.result == ZILLIONS_UNKNOWN_SCORE) return std::nullopt;
     zrf::Outcome outcome;
     const int mover = state_.player_to_move();
-    const std::string& name = model().players[static_cast<std::size_t>(mover)].name;
+    const auto player_name = [this](int player) -> const std::string& {
+        return model().players[static_cast<std::size_t>(player)].name;
+    };
     if (reply.result >= ZILLIONS_WIN_SCORE) {
         outcome.winners = {mover};
-        outcome.reason = name + " wins";
     } else if (reply.result <= ZILLIONS_LOSS_SCORE) {
         outcome.losers = {mover};
         for (std::size_t player = 0; player < model().players.size(); ++player) {
@@ -234,12 +267,18 @@ std::optional<zrf::Outcome> HostGame::outcome_of(const GameOverReply& reply) con
             }
         }
         if (outcome.winners.size() > 1) outcome.winners.clear();  // the engine does not say who
-        outcome.reason = name + " loses";
     } else {
         outcome.draw = true;
-        outcome.reason = "Draw";
     }
-    if (!reply.comment.empty()) outcome.reason = reply.comment;
+    outcome.reason = outcome.draw              ? "draw"
+                     : outcome.winners.empty() ? player_name(mover) + " loses"
+                                               : player_name(outcome.winners.front()) + " wins";
+    // The engine's comment may say the same already.
+    if (base::lower(reply.comment).find(base::lower(outcome.reason)) != std::string::npos) {
+        outcome.reason = reply.comment;
+    } else if (!reply.comment.empty()) {
+        outcome.reason += ": " + reply.comment;
+    }
     return outcome;
 }
 
@@ -281,6 +320,7 @@ ThinkResult HostGame::think(const ThinkLimits& limits, const ThinkVisitor& on_pr
         // From here on the rule file rules.
         note_fault();
         refresh();
+        if (result_ || moves_.empty()) return {};
     }
     return thinker_.ask_rules(state_, limits, on_progress, stop);
 }
@@ -309,7 +349,9 @@ void HostGame::note_fault() {
     if (fault_noted_ || !engine_ || !engine_->fault()) return;
     fault_noted_ = true;
     notices_.push_back("Engine unloaded (" + std::string(name(engine_->fault()->kind)) +
-                       "): " + engine_->fault()->sentence + "; the built-in player goes on");
+                       "): " + engine_->fault()->sentence +
+                       (model().rules_in_engine ? "; the rules of this game were in it"
+                                                : "; the built-in player goes on"));
 }
 
 std::vector<std::string> HostGame::take_notices() {

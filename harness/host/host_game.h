@@ -43,6 +43,9 @@ class HostGame {
     // Legal moves now, as strings; empty when the game is over.
     const std::vector<std::string>& moves() const { return moves_; }
     const std::optional<zrf::Outcome>& result() const { return result_; }
+    // Why this game cannot be played: its rules are in an engine that is not there. Then it has a
+    // result without winners at once. "" = it can.
+    std::string unplayable() const;
 
     // Each returns an empty string, or one line that says why not.
     std::string make_move(const std::string& move, bool by_person = false);
@@ -79,6 +82,7 @@ class HostGame {
     bool moves_from_engine();
     void ask_result();
     std::optional<zrf::Outcome> outcome_of(const GameOverReply& reply) const;
+    std::optional<zrf::Outcome> outcome_by_length() const;
     void note_fault();
 
     std::shared_ptr<const zrf::GameFile> file_;

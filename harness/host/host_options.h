@@ -54,6 +54,13 @@ struct HostOptions {
     // In saved games: a pass that ends a chain is written down.
     bool write_chain_pass = true;
 
+    // --- The end ---
+    // A position that has occurred as often as the rules say ends the game although the engine's
+    // DLL_IsGameOver lets it go on.
+    bool repetition_with_engine = true;
+    // Turns after which a game is a draw, whatever engine or rules say; 0 = none.
+    int turn_limit = 0;
+
     // --- Search ---
     // The smallest variety an engine is given, 0 or 1.
     int least_variety = 0;
@@ -63,7 +70,8 @@ struct HostOptions {
     bool stop_at_time = true;
     // The stop flag is written in a window's procedure instead of by another thread.
     bool stop_by_message = false;
-    // Milliseconds an engine may still take when its time is over or it was stopped.
+    // Milliseconds an engine may still take when its time is over or it was stopped; also for its
+    // other calls and for loading it, where these may not take longer anyway.
     int search_patience = 5000;
     // For whom a positive plScore is good.
     ScoreSide score_side = ScoreSide::kMover;

@@ -32,8 +32,7 @@ struct ProbeSettings {
     int cycles = 200;        // start and clean-up, for leaks
     int plies = 60;          // of the test game
     int move_time_ms = 50;   // in the test game
-    int patience_ms = 5000;  // how long a call may take beyond its time
-    HostOptions options;
+    HostOptions options;     // its search patience is for every call
 };
 
 // Percentiles of the time from the stop flag to the return of DLL_Search.

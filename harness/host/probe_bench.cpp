@@ -93,8 +93,8 @@ std::unique_ptr<EngineProcess> ProbeBench::load(bool by_message) const {
     settings.move_buffer = settings_.options.move_buffer;
     settings.overflow_is_fault = false;
     settings.stop_by_message = by_message;
-    settings.call_patience_ms = settings_.patience_ms;
-    settings.search_patience_ms = settings_.patience_ms;
+    settings.call_patience_ms = settings_.options.search_patience;
+    settings.search_patience_ms = settings_.options.search_patience;
     auto engine = std::make_unique<EngineProcess>();
     engine->start(settings);
     return engine;

@@ -42,6 +42,7 @@ class PluginSeat final : public Seat {
             host::EngineSettings settings;
             settings.path = path_;
             settings.search_patience_ms = limits_.hang_ms;
+            settings.call_patience_ms = limits_.hang_ms;
             settings.start_patience_ms = limits_.start_ms;
             if (!process_->start(settings)) return no_start();
         }
@@ -62,7 +63,8 @@ class PluginSeat final : public Seat {
         const auto begin = std::chrono::steady_clock::now();
         const auto reply = process_->search({.time_ms = static_cast<int>(milliseconds),
                                              .depth = limits_.depth,
-                                             .variety = limits_.variety},
+                                             .variety = limits_.variety,
+                                             .endless = false},
                                             {});
         if (!reply) return {{}, fault()};
         if (reply->code < 0) return {{}, refused(FailureKind::kCrash, "DLL_Search", reply->code)};

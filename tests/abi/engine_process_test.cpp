@@ -131,6 +131,17 @@ TEST_F(EngineProcessTest, HangIsNamed) {
     expect_fault(FaultKind::kHung, "DLL_Search did not come back");
 }
 
+TEST_F(EngineProcessTest, PatienceHoldsWithoutALimitOfTime) {
+    settings_.search_patience_ms = 100;
+    ASSERT_TRUE(start("hang"));
+    ASSERT_TRUE(set_up_race());
+    SearchLimits by_depth;
+    by_depth.depth = 2;
+    by_depth.endless = false;
+    EXPECT_FALSE(engine_.search(by_depth, {}));
+    expect_fault(FaultKind::kHung, "DLL_Search did not come back within 0.2 s");
+}
+
 TEST_F(EngineProcessTest, WritingPastTheBufferIsNamed) {
     ASSERT_TRUE(start("overflow"));
     ASSERT_TRUE(set_up_race());

@@ -29,7 +29,7 @@ TEST_F(HostGameTest, GameEndsByTheEngine) {
     EXPECT_EQ(play_on(), 5);
     ASSERT_TRUE(game_->result());
     EXPECT_EQ(game_->result()->winners, std::vector<int>{0});
-    EXPECT_EQ(game_->result()->reason, "The race is over");
+    EXPECT_EQ(game_->result()->reason, "White wins: The race is over");
     EXPECT_TRUE(game_->engine_alive());
     EXPECT_NE(game_->make_move("Man a2 - b2"), "");
 }
@@ -76,6 +76,57 @@ TEST_F(HostGameTest, MissingEngineIsANoticeOnly) {
     EXPECT_FALSE(game_->engine_alive());
     EXPECT_EQ(game_->engine_fault()->kind, FaultKind::kNotFound);
     EXPECT_EQ(play_on(), 5);
+}
+
+// A game whose rules are in its engine: without it there is nothing but the pass.
+constexpr const char* kRulesInEngine = R"(
+(game (title "Race") (engine "Engines\\nowhere.dll") (players White Black) (turn-order White Black)
+   (option "pass turn" true)
+   (board (grid (start-rectangle 0 0 9 9) (dimensions ("a/b/c/d/e/f" (10 0)) ("1/2" (0 10)))
+                (directions (e 1 0))))
+   (piece (name Man)) (piece (name Nobody) (dummy) (moves (from)))
+   (board-setup (White (Man a1)) (Black (Man a2)))))";
+
+TEST_F(HostGameTest, AnEngineGameWithoutItsEngineSaysSoAtOnce) {
+    file_ = zrf::load_game_text(kRulesInEngine, "race.zrf").game;
+    ASSERT_TRUE(file_);
+    game_ = std::make_unique<HostGame>(file_, options_);
+    game_->start(*file_->default_variant());
+    const std::string why = game_->unplayable();
+    EXPECT_NE(why.find("nowhere.dll, which is not there"), std::string::npos) << why;
+    EXPECT_TRUE(game_->moves().empty()) << "nobody passes for ever";
+    ASSERT_TRUE(game_->result());
+    EXPECT_EQ(game_->result()->reason, why);
+    EXPECT_FALSE(game_->result()->draw);
+    EXPECT_EQ(game_->think({.time_ms = 20, .depth = 0, .variety = 0}).move, "");
+
+    start("honest");
+    EXPECT_EQ(game_->unplayable(), "");
+    EXPECT_EQ(play_on(), 5) << "with an engine it is played";
+    start("crash");
+    EXPECT_EQ(game_->think({.time_ms = 20, .depth = 0, .variety = 0}).move, "");
+    EXPECT_NE(game_->unplayable().find("which failed: the engine crashed"), std::string::npos)
+        << game_->unplayable();
+    ASSERT_TRUE(game_->result());
+    const auto notices = game_->take_notices();
+    EXPECT_TRUE(notices.back().ends_with("the rules of this game were in it")) << notices.back();
+}
+
+TEST_F(HostGameTest, ARuleFileWithMovesOfItsOwnIsPlayedWithoutItsEngine) {
+    file_ =
+        zrf::load_game_text(
+            "(game (title \"Race\") (engine \"nowhere.dll\") (players White) (turn-order White) "
+            "(board (positions (a 0 0 1 1) (b 1 0 2 1)) (links e (a b))) "
+            "(piece (name Man) (moves (e add))) (board-setup (White (Man a))))",
+            "race.zrf")
+            .game;
+    ASSERT_TRUE(file_);
+    game_ = std::make_unique<HostGame>(file_, options_);
+    game_->start(*file_->default_variant());
+    EXPECT_EQ(game_->moves(), Calls{"Man a - b"});
+    EXPECT_EQ(game_->take_notices(),
+              Calls{"The engine nowhere.dll is not there; the rule file has moves of its own, so "
+                    "the built-in player takes its place"});
 }
 
 TEST_F(HostGameTest, UndoTellsTheGameAgain) {
@@ -139,7 +190,8 @@ TEST_F(HostGameTest, ForeignKindOfEnginePlaysAWholeGame) {
     play_on();
     EXPECT_TRUE(game_->engine_alive());
     ASSERT_TRUE(game_->result());
-    EXPECT_EQ(game_->result()->reason, "The race is over");
+    EXPECT_TRUE(game_->result()->reason.ends_with(" wins: The race is over"))
+        << game_->result()->reason;
 }
 
 TEST_F(HostGameTest, StopMakesTheEngineAnswer) {

@@ -110,6 +110,40 @@ TEST_F(HostGameTest, SwitchEngineMayPass) {
     EXPECT_NE(game_->moves().back(), "Pass");
 }
 
+// This mock passes for ever and never says that the game is over.
+TEST_F(HostGameTest, SwitchRepetitionWithEngine) {
+    const auto passes = [&] {
+        start("passes");
+        int turns = 0;
+        while (!game_->result() && turns < 10) {
+            EXPECT_EQ(game_->make_move("Pass"), "");
+            ++turns;
+        }
+        return turns;
+    };
+    EXPECT_EQ(passes(), 4) << "the third time";
+    EXPECT_TRUE(game_->result()->draw);
+    EXPECT_EQ(game_->result()->reason, "draw: repetition");
+    options_.repetition_with_engine = false;
+    EXPECT_EQ(passes(), 10);
+    EXPECT_FALSE(game_->result());
+}
+
+TEST_F(HostGameTest, SwitchTurnLimit) {
+    options_.turn_limit = 3;
+    for (const char* behaviour : {"honest", ""}) {
+        start(behaviour);
+        EXPECT_EQ(play_on(), 3) << behaviour;
+        ASSERT_TRUE(game_->result());
+        EXPECT_TRUE(game_->result()->draw);
+        EXPECT_EQ(game_->result()->reason, "draw: 3 turns");
+    }
+    options_.turn_limit = 5;
+    start("honest");
+    EXPECT_EQ(play_on(), 5);
+    EXPECT_EQ(game_->result()->winners, std::vector<int>{0}) << "a goal comes before the limit";
+}
+
 TEST_F(HostGameTest, SwitchChainPass) {
     const auto offers_pass = [&](ChainPass who, const std::string& title) {
         options_.chain_pass = who;

@@ -25,8 +25,12 @@ std::vector<Setting> all_settings() {
     }
     std::vector<Setting> settings;
     for (const auto& field : host_option_fields().fields()) {
-        // The language is the packs' matter, and any text is a folder.
-        if (language.contains(field.words.name) || field.words.values == "text") continue;
+        // The language is the packs' matter, any text is a folder, and a limit of turns is meant to
+        // change the game.
+        if (language.contains(field.words.name) || field.words.values == "text" ||
+            field.words.name == std::string_view("turn-limit")) {
+            continue;
+        }
         std::vector<std::string> values{"1000", "1"};
         if (field.words.values.find('|') != std::string::npos) {
             values.clear();

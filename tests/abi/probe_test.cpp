@@ -15,7 +15,7 @@ ProbeReport probe(const std::string& behaviour) {
     settings.stops = 3;
     settings.cycles = 10;
     settings.move_time_ms = 5;
-    settings.patience_ms = 300;
+    settings.options.search_patience = 300;
     return probe_engine(settings);
 }
 

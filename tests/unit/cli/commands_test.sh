@@ -50,7 +50,7 @@ last | grep -q '"text":"variant: diamond-7\\n' || fail "playthrough: $(last)"
 "$zwarm" playthrough diamond-7 >text
 [ "$(wc -l <text)" -gt 10 ] || fail "playthrough prints no game"
 printf 'n5 m5\nundo\nn5 m6\nquit\n' | "$zwarm" play star-2 --seats HH --json >out 2>err
-[ "$(last)" = '{"command":"play","variant":"Chinese Checkers","moves":["Man n5 - m6"],"over":false,"reason":""}' ] ||
+[ "$(last)" = '{"command":"play","variant":"Chinese Checkers","moves":["Man n5 - m6"],"over":false,"winners":[],"reason":""}' ] ||
     fail "play: $(last)"
 
 # Names in a code page of old still give JSON.
@@ -71,6 +71,13 @@ last | grep -q '"ok":false' || fail "check: $(last)"
 wrong_use perft halma-88 1
 grep -q "did you mean 'halma-8'" err || fail "no hint at the nearest variant: $(cat err)"
 wrong_use check broken.zrf --host-option nonsense=1
+# A game whose rules are in an engine that is not there.
+sed -e 's/(players/(engine "nowhere.dll") (players/' -e 's/(moves (e add))//' old.zrf >no-engine.zrf
+wrong_use play no-engine.zrf
+grep -q 'nowhere.dll, which is not there' err || fail "no word on the missing engine: $(cat err)"
+# Enter before the computer has begun to think is not lost.
+printf '\nquit\n' | timeout 50 "$zwarm" play halma-8 --seats CH --movetime 0 >out 2>err ||
+    fail "a stop before the search was lost"
 wrong_use starts --kind nonsense
 wrong_use starts --variant halma-8
 echo passed

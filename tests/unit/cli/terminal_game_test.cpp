@@ -42,11 +42,10 @@ class TerminalGameTest : public testing::Test {
         game.start(*file_->default_variant());
         LineInput input(pipe_ends[0]);
         std::ostringstream output;
-        TerminalSettings settings;
-        settings.seats = seats;
-        settings.limits.time_ms = 20;
-        settings.limits.depth = 4;
-        TerminalGame(game, input, output, settings).run();
+        settings_.seats = seats;
+        settings_.limits.time_ms = 20;
+        settings_.limits.depth = 4;
+        TerminalGame(game, input, output, settings_).run();
         close(pipe_ends[0]);
         return output.str();
     }
@@ -57,6 +56,7 @@ class TerminalGameTest : public testing::Test {
     }
 
     std::shared_ptr<const zrf::GameFile> file_;
+    TerminalSettings settings_;
 };
 
 TEST_F(TerminalGameTest, MovesByTextAndByCells) {
@@ -70,6 +70,27 @@ TEST_F(TerminalGameTest, WrongInputGetsAHint) {
     EXPECT_TRUE(shows(session("a1\n"), "Which one?\n  Man a1 - b1\n  Man a1 - c1\n"));
     EXPECT_TRUE(shows(session("seat Nobody human\n"), "seat takes a player's name"));
     EXPECT_TRUE(shows(session("load /nowhere.zsg\n"), "/nowhere.zsg:0: "));
+}
+
+TEST_F(TerminalGameTest, TheOneHumanIsToldHowItWent) {
+    // White is one step ahead: he wins if he takes two, and loses if he dawdles.
+    EXPECT_TRUE(shows(session("a1 c1\nc1 d1\n", "HC"), "Game over. You win. White wins: "));
+    EXPECT_TRUE(shows(session("a1 b1\nb1 c1\n", "HC"), "Game over. You lose. Black wins: "));
+    const std::string two = session("a1 c1\na2 b2\nc1 d1\n", "HH");
+    EXPECT_TRUE(shows(two, "Game over. White wins: ")) << "two people have names";
+    EXPECT_TRUE(shows(session("(x a2)\n(x a1)\n", "HC"), "Game over. Draw: "));
+}
+
+TEST_F(TerminalGameTest, AWordWhileTheComputerThinksLong) {
+    std::ostringstream word;
+    settings_.word = &word;
+    settings_.word_after = std::chrono::milliseconds(0);
+    session("a1 b1\n", "HC");
+    EXPECT_TRUE(shows(word.str(), "Black is thinking, "));
+    word.str("");
+    settings_.word_after = std::chrono::hours(1);
+    session("a1 b1\n", "HC");
+    EXPECT_EQ(word.str(), "");
 }
 
 TEST_F(TerminalGameTest, ComputerPlaysItsSeats) {
