@@ -1,6 +1,7 @@
 #include "engine/agents/registry.h"
 
 #include <algorithm>
+#include <new>
 
 #include "engine/agents/agents.h"
 
@@ -54,6 +55,26 @@ bool read_field(AgentChoice& agent, std::string_view /*values*/, std::string_vie
 
 std::string field_text(const AgentChoice& agent, std::string_view /*values*/) {
     return std::string(agent.entry == nullptr ? "default" : agent.entry->name);
+}
+
+std::unique_ptr<Agent> make_ready(const AgentEntry& entry, AgentOptions& options,
+                                  const Variant& variant) {
+    const int wanted = options.hash_mb;
+    for (;;) {
+        try {
+            auto agent = entry.make(options);
+            agent->new_game(variant);
+            if (options.hash_mb < wanted) {
+                note(options, entry.name,
+                     "not enough memory for tables of " + std::to_string(wanted) +
+                         " MB: they have " + std::to_string(options.hash_mb));
+            }
+            return agent;
+        } catch (const std::bad_alloc&) {
+            if (options.hash_mb <= 1) throw;
+            options.hash_mb /= 2;
+        }
+    }
 }
 
 const AgentEntry& default_agent(const Variant& variant) {

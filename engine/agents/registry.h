@@ -32,6 +32,11 @@ struct AgentChoice {
 bool read_field(AgentChoice& agent, std::string_view values, std::string_view text);
 [[nodiscard]] std::string field_text(const AgentChoice& agent, std::string_view values);
 
+// The agent, ready for a game of this variant. Where the memory does not suffice for its tables
+// they are made smaller, by half again and again: `options` then say the size, and hear of it.
+[[nodiscard]] std::unique_ptr<Agent> make_ready(const AgentEntry& entry, AgentOptions& options,
+                                                const Variant& variant);
+
 // The agent a player meets when nothing else is chosen: the strongest for the variant.
 [[nodiscard]] const AgentEntry& default_agent(const Variant& variant);
 

@@ -129,8 +129,11 @@ class SearchAgent final : public Agent {
     }
 
     void new_game(const Variant& variant) override {
-        variant_ = &variant;
+        // The old table goes before the new one comes; without memory for it there is none.
+        variant_ = nullptr;
+        thinker_.reset();
         thinker_ = make_thinker_(variant, options_.hash_mb, settings_.weights);
+        variant_ = &variant;
         ++games_;
     }
 

@@ -37,8 +37,8 @@ HostControl::HostControl(const Position& position, std::int64_t time_ms, const H
     : position_(position),
       buffers_(buffers),
       deadline_(Clock::time_point::max()),
-      next_pump_(Clock::now() + kPumpEvery),
-      last_look_(Clock::now()) {
+      next_pump_(Clock::now()),
+      last_look_(next_pump_) {
     if (time_ms > 0) deadline_ = Clock::now() + milliseconds(time_ms);
 }
 

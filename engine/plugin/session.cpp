@@ -173,11 +173,12 @@ Agent& Session::agent() {
         }
         made.settings = options_->settings_of(entry.name);
         made.note = [this](const std::string& text) { log_.note(text); };
-        agent_ = entry.make(made);
+        agent_.reset();
+        agent_ = make_ready(entry, made, variant);
         agent_variant_ = &variant;
-        new_game_for_agent_ = true;
+    } else if (new_game_for_agent_) {
+        agent_->new_game(variant);
     }
-    if (new_game_for_agent_) agent_->new_game(variant);
     new_game_for_agent_ = false;
     return *agent_;
 }

@@ -2,11 +2,26 @@
 
 #include <algorithm>
 #include <bit>
+#include <limits>
 #include <new>
 
 namespace zwarm {
 
 namespace {
+
+class NoMemoryForTable final : public std::bad_alloc {
+  public:
+    [[nodiscard]] const char* what() const noexcept override {
+        return "not enough memory for a table of this size";
+    }
+};
+
+// More megabytes than a 32-bit program can count in bytes are no size at all.
+std::size_t buckets_in(std::size_t megabytes, std::size_t bucket) {
+    constexpr std::size_t kMegabyte = 1024 * 1024;
+    if (megabytes > std::numeric_limits<std::size_t>::max() / kMegabyte) throw NoMemoryForTable();
+    return std::bit_floor(std::max<std::size_t>(megabytes, 1) * kMegabyte / bucket);
+}
 
 std::uint32_t check_of(std::uint64_t key) {
     return static_cast<std::uint32_t>(key >> 32);
@@ -15,11 +30,9 @@ std::uint32_t check_of(std::uint64_t key) {
 }  // namespace
 
 TranspositionTable::TranspositionTable(std::size_t megabytes)
-    : count_(std::bit_floor(std::max<std::size_t>(megabytes, 1) * 1024 * 1024 / sizeof(Bucket))) {
-    buckets_.reset();
-    buckets_.reset(static_cast<Bucket*>(std::calloc(count_, sizeof(Bucket))));
-    if (!buckets_) throw std::bad_alloc();
-    age_ = 0;
+    : count_(buckets_in(megabytes, sizeof(Bucket))),
+      buckets_(static_cast<Bucket*>(std::calloc(count_, sizeof(Bucket)))) {
+    if (!buckets_) throw NoMemoryForTable();
 }
 
 const TranspositionTable::Entry* TranspositionTable::probe(std::uint64_t key) const {

@@ -26,7 +26,8 @@ class TranspositionTable {
     };
 
     // At least one bucket; the size is rounded down to a power of two. Costs next to nothing until
-    // it is used: the system gives out memory that is zero, page by page.
+    // it is used: the system gives out memory that is zero, page by page. Throws std::bad_alloc,
+    // which says so in words, if there is not enough memory.
     explicit TranspositionTable(std::size_t megabytes);
 
     void begin_search() { ++age_; }

@@ -5,6 +5,8 @@
 
 #include <algorithm>
 #include <chrono>
+#include <condition_variable>
+#include <new>
 #include <optional>
 #include <stdexcept>
 
@@ -59,15 +61,15 @@ std::string result_word(const Game& game) {
 
 }  // namespace
 
-// Ends a search by flag or clock and turns its reports into info lines.
+// Ends a search by its stop or by the clock and turns its reports into info lines.
 class UgiSession::Control final : public SearchControl {
   public:
-    Control(UgiSession& session, const Variant& variant, std::int64_t time_ms)
-        : session_(session), variant_(variant), time_ms_(time_ms) {}
+    Control(UgiSession& session, const Variant& variant, std::int64_t time_ms,
+            const std::stop_token& stop)
+        : session_(session), variant_(variant), time_ms_(time_ms), stop_(stop) {}
 
     bool stop_requested() override {
-        return session_.stop_.load(std::memory_order_relaxed) ||
-               (time_ms_ > 0 && elapsed_ms() >= time_ms_);
+        return stop_.stop_requested() || (time_ms_ > 0 && elapsed_ms() >= time_ms_);
     }
 
     void report(const SearchInfo& info) override {
@@ -102,6 +104,7 @@ class UgiSession::Control final : public SearchControl {
     UgiSession& session_;
     const Variant& variant_;
     std::int64_t time_ms_;
+    std::stop_token stop_;
     Clock::time_point begin_ = Clock::now();
     Move best_;
     int depth_ = -1;
@@ -133,6 +136,8 @@ bool UgiSession::handle(std::string_view line) {
         obey(line, words);
     } catch (const Refused& refused) {
         say(std::string("info string error: ") + refused.what());
+    } catch (const std::bad_alloc& error) {
+        say(std::string("info string error: out of memory: ") + error.what());
     }
     return true;
 }
@@ -214,14 +219,30 @@ void UgiSession::apply_option(const std::string& name, const std::string& value)
         if (changed.threads > 1) say("info string every agent thinks in one thread");
         changed.threads = 1;
     }
+    std::unique_ptr<Agent> agent;
+    if (changed.options.hash_mb != choices_.options.hash_mb) {
+        // Made at once, beside the old one, which stays if there is no room.
+        Choices trial = changed;
+        trial.options.note = nullptr;
+        agent = make_agent(trial);
+        if (trial.options.hash_mb != changed.options.hash_mb) {
+            throw Refused("not enough memory for a Hash of " + value + " MB: it stays at " +
+                          std::to_string(choices_.options.hash_mb));
+        }
+    }
     if (changed.variant != choices_.variant) game_ = Game(*changed.variant);
     choices_ = changed;
-    agent_.reset();
+    agent_ = std::move(agent);
 }
 
 void UgiSession::new_game() {
     game_ = Game(*choices_.variant);
-    if (agent_ != nullptr) agent_->new_game(*choices_.variant);
+    if (agent_ == nullptr) return;
+    try {
+        agent_->new_game(*choices_.variant);
+    } catch (const std::bad_alloc&) {
+        agent_.reset();  // the next one takes what memory there is
+    }
 }
 
 // startpos | fen CELLS PLAYER [PLY], then optionally: moves MOVE ..
@@ -284,15 +305,16 @@ void UgiSession::go(Words words) {
         return;
     }
     if (thread_.joinable()) thread_.join();
-    static_cast<void>(agent());
-    stop_ = false;
+    if (agent_ == nullptr) agent_ = make_agent(choices_);
+    stop_ = std::stop_source();
     searching_ = true;
-    thread_ = std::thread([this, game = game_, task] { search(game, task); });
+    thread_ = std::thread(
+        [this, game = game_, task, stop = stop_.get_token()] { search(game, task, stop); });
 }
 
 // In the search's own thread.
-void UgiSession::search(Game game, Task task) {
-    Control control(*this, game.variant(), task.limits.time_ms);
+void UgiSession::search(const Game& game, const Task& task, const std::stop_token& stop) {
+    Control control(*this, game.variant(), task.limits.time_ms, stop);
     Move move;
     try {
         move = agent_->choose(game, task.limits, control);
@@ -301,19 +323,16 @@ void UgiSession::search(Game game, Task task) {
     }
     if (task.infinite) {
         // The protocol's answer to "infinite" comes after "stop", however soon the agent is done.
-        std::unique_lock lock(stop_mutex_);
-        stopped_.wait(lock, [this] { return stop_.load(); });
+        std::mutex mutex;
+        std::unique_lock lock(mutex);
+        std::condition_variable_any().wait(lock, stop, [] { return false; });
     }
     searching_ = false;
     say("bestmove " + move_text(game.variant(), move));
 }
 
 void UgiSession::stop() {
-    {
-        const std::lock_guard lock(stop_mutex_);
-        stop_ = true;
-    }
-    stopped_.notify_all();
+    stop_.request_stop();
     wait();
 }
 
@@ -321,12 +340,9 @@ void UgiSession::wait() {
     if (thread_.joinable()) thread_.join();
 }
 
-Agent& UgiSession::agent() {
-    if (agent_ == nullptr) {
-        agent_ = agent_entry(choices_.agent, *choices_.variant).make(choices_.options);
-        agent_->new_game(*choices_.variant);
-    }
-    return *agent_;
+std::unique_ptr<Agent> UgiSession::make_agent(Choices& choices) {
+    return make_ready(agent_entry(choices.agent, *choices.variant), choices.options,
+                      *choices.variant);
 }
 
 void UgiSession::answer(Words words) {

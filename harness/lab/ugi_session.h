@@ -1,18 +1,19 @@
 // The engine as a Universal Game Interface program: lines in, lines out. A search runs in a thread
-// of its own, so that `stop` is heard; a line that cannot be obeyed is answered with
-// "info string error: .." and changes nothing.
+// of its own, so that `stop` is heard; each has a stop of its own, made when its `go` is read, so
+// that `stop` ends the newest one however far it has come. A line that cannot be obeyed is answered
+// with "info string error: .." and changes nothing.
 #pragma once
 
 #include <zwarm/engine.h>
 #include <zwarm/text.h>
 
 #include <atomic>
-#include <condition_variable>
 #include <cstdint>
 #include <functional>
 #include <memory>
 #include <mutex>
 #include <span>
+#include <stop_token>
 #include <string>
 #include <string_view>
 #include <thread>
@@ -62,9 +63,9 @@ class UgiSession {
     void set_position(Words words);
     void go(Words words);
     void answer(Words words);
-    void search(Game game, Task task);
+    void search(const Game& game, const Task& task, const std::stop_token& stop);
     void stop();
-    Agent& agent();
+    [[nodiscard]] static std::unique_ptr<Agent> make_agent(Choices& choices);
     void say(const std::string& line);
 
     Output output_;
@@ -76,9 +77,7 @@ class UgiSession {
 
     std::thread thread_;
     std::atomic<bool> searching_ = false;
-    std::atomic<bool> stop_ = false;
-    std::mutex stop_mutex_;
-    std::condition_variable stopped_;
+    std::stop_source stop_;  // of the newest search
 };
 
 }  // namespace zwarm::lab

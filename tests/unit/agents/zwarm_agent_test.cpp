@@ -1,5 +1,6 @@
 #include <gtest/gtest.h>
 
+#include <new>
 #include <set>
 #include <string>
 
@@ -160,6 +161,38 @@ TEST(Agents, NoteASettingTheyDoNotKnow) {
         EXPECT_TRUE(note.starts_with(std::string(entry.name) + ": ")) << note;
     }
 }
+
+// Sanitizers end a program that asks for so much.
+#if !defined(__SANITIZE_ADDRESS__) && !defined(__SANITIZE_THREAD__)
+
+TEST(MakeReady, TakesWhatMemoryThereIs) {
+    const Variant& variant = *find_variant("selfo-small");
+    std::string said;
+    AgentOptions options = seeded(1, {});
+    options.hash_mb = 1 << 30;  // a petabyte
+    options.note = [&](const std::string& text) { said += text; };
+    const auto agent = make_ready(*find_agent("zwarm"), options, variant);
+    EXPECT_LT(options.hash_mb, 1 << 30);
+    EXPECT_EQ(said, "zwarm: not enough memory for tables of 1073741824 MB: they have " +
+                        std::to_string(options.hash_mb));
+    PatientControl control;
+    EXPECT_TRUE(Game(variant).play(agent->choose(Game(variant), {.nodes = 100}, control)));
+}
+
+TEST(MakeReady, WithoutMemoryForItsTablesAnAgentSaysSo) {
+    AgentOptions options = seeded(1, {});
+    options.hash_mb = 1 << 30;
+    const auto agent = make_zwarm_agent(options);
+    const Variant& variant = *find_variant("selfo-small");
+    try {
+        agent->new_game(variant);
+        ADD_FAILURE() << "a petabyte was granted";
+    } catch (const std::bad_alloc& error) {
+        EXPECT_STREQ(error.what(), "not enough memory for a table of this size");
+    }
+}
+
+#endif
 
 }  // namespace
 }  // namespace zwarm

@@ -1,9 +1,12 @@
 #include "harness/lab/ugi_session.h"
 
 #include <gtest/gtest.h>
+#include <sys/resource.h>
+#include <unistd.h>
 #include <zwarm/engine.h>
 
 #include <algorithm>
+#include <fstream>
 #include <mutex>
 #include <string>
 #include <utility>
@@ -216,6 +219,43 @@ TEST_F(UgiTest, OptionsTakeEffect) {
     const std::string first = game("5");
     EXPECT_EQ(game("5"), first);
     EXPECT_NE(game("6"), first);
+}
+
+// Sanitizers have an address space of their own making.
+#if !defined(__SANITIZE_ADDRESS__) && !defined(__SANITIZE_THREAD__)
+
+TEST_F(UgiTest, AHashThatDoesNotFitLeavesTheOldOne) {
+    expect_silent("setoption name Variant value halma-8");
+    expect_silent("setoption name Hash value 2");
+    const std::string best = send("go nodes 500").back();
+    std::int64_t pages = 0;
+    ASSERT_TRUE(std::ifstream("/proc/self/statm") >> pages);
+    rlimit before{};
+    ASSERT_EQ(getrlimit(RLIMIT_AS, &before), 0);
+    rlimit tight = before;
+    tight.rlim_cur = static_cast<rlim_t>(pages * getpagesize()) + (64U << 20U);
+    ASSERT_EQ(setrlimit(RLIMIT_AS, &tight), 0);
+    const std::string refusal = ask("setoption name Hash value 4096");
+    expect_silent("uginewgame");
+    const std::string again = send("go nodes 500").back();
+    setrlimit(RLIMIT_AS, &before);
+    EXPECT_EQ(refusal, "info string error: not enough memory for a Hash of 4096 MB: it stays at 2");
+    EXPECT_EQ(again, best);
+}
+
+#endif
+
+TEST_F(UgiTest, ImpossibleNumbersAreNamed) {
+    EXPECT_EQ(ask("setoption name Hash value 1000000000"),
+              "info string error: Hash takes 1..4096, not '1000000000'");
+    EXPECT_EQ(ask("setoption name Hash value -1"),
+              "info string error: Hash takes 1..4096, not '-1'");
+    EXPECT_EQ(ask("setoption name Threads value 1e9"),
+              "info string error: Threads takes 1..64, not '1e9'");
+    EXPECT_EQ(ask("setoption name Seed value 99999999999999999999"),
+              "info string error: Seed takes 0..9223372036854775807, not '99999999999999999999'");
+    EXPECT_EQ(ask("go movetime 99999999999999999999"),
+              "info string error: movetime takes 1..86400000, not '99999999999999999999'");
 }
 
 }  // namespace
