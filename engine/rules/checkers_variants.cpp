@@ -9,8 +9,9 @@ namespace zwarm {
 namespace {
 
 // No camp restrictions (Sturtevant, Bell, OpenSpiel); won when the target is full and at least one
-// stone in it is the player's own (Parlett, Sturtevant). Draw by third repetition (the customary
-// alternative, a loss for the repeating side, is Denver's and Sturtevant's match rule).
+// stone in it is the player's own (Parlett, Sturtevant) and, by our rule, none is left at home.
+// Draw by third repetition (the customary alternative, a loss for the repeating side, is Denver's
+// and Sturtevant's match rule).
 Variant checkers(std::string_view id, std::string_view title, std::string_view source,
                  Board board) {
     Variant v;

@@ -9,7 +9,8 @@ namespace {
 
 // Square Halma (Monks 1883; Scholz; Ludii): a stone that has reached the target stays inside it.
 // Won when the target is full and at least one stone in it is the player's own (Parlett), so that
-// nobody can block by staying at home. Re-entering the own home is free.
+// nobody can block by staying at home; and, by a rule of ours, no own stone is left in the own
+// home, or a lone runner would win 8x8 with his second move. Re-entering the own home is free.
 Variant halma(std::string_view id, std::string_view title, std::string_view source, Board board,
               std::span<const int> camp_rows, std::span<const Corner> corners) {
     Variant v;

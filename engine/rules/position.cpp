@@ -56,7 +56,8 @@ bool Position::reached_goal(Player player) const {
         case Goal::kAllHome:
             return own.within(target);
         case Goal::kFilledWithOwn:
-            return target.within(occupied_) && own.intersects(target);
+            return target.within(occupied_) && own.intersects(target) &&
+                   !own.intersects(variant_->home[player]);
     }
     return false;
 }

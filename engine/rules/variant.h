@@ -21,7 +21,8 @@ enum class Movement {
 enum class Goal {
     kOneGroup,  // all own stones connected
     kAllHome,   // all own stones in the target (exact fill where they are as many as its cells)
-    kFilledWithOwn,  // every target cell occupied, at least one of them by an own stone
+    kFilledWithOwn,  // every target cell occupied, at least one of them by an own stone, and no own
+                     // stone left in the own home
 };
 
 enum class PassRule {

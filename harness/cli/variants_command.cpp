@@ -29,7 +29,7 @@ std::string rules_text(const Variant& variant) {
             text += ", all home wins";
             break;
         case Goal::kFilledWithOwn:
-            text += ", full target with an own stone wins";
+            text += ", full target with an own stone wins once none is left at home";
             break;
     }
     if (variant.pass == PassRule::kAlways) text += ", may pass";

@@ -9,6 +9,8 @@
 #include <vector>
 
 #include "harness/zrf/game_file.h"
+#include "harness/zrf/rules.h"
+#include "harness/zrf/turns.h"
 #include "tests/differential/pack_games.h"
 
 namespace zwarm::differential {
@@ -48,6 +50,17 @@ TEST_P(Packs, PlayTheEnginesGame) {
     RecordProperty("finished", finished);
     if (ZWARM_RACE_TURNS >= kWholeRace) {
         EXPECT_GT(finished, 0) << "no game came to an end that both sides know";
+    }
+}
+
+// Whoever has filled his target with the first man to arrive still has to bring the others out.
+TEST(PackEndings, ALoneRunnerDoesNotWin) {
+    zrf::State state = zrf::State::initial(*pack("Halma").find_variant("Halma 8x8")->model);
+    for (const char* move : {"Man b1 - d3", "Man g6 - f5", "Man c2 - g6"}) {
+        const auto turn = zrf::find_turn(state, move);
+        ASSERT_TRUE(turn) << move;
+        state = turn->after;
+        EXPECT_FALSE(zrf::result(state)) << move;
     }
 }
 

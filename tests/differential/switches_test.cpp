@@ -50,8 +50,8 @@ std::vector<Reading> all_readings() {
 }
 
 // Whether the first player has won after a move with his target full of the second one's men, or
-// all but one.
-bool wins_with(const Variant& variant, const zrf::Model& model, bool one_is_own) {
+// all but one, and with nobody or one man left at home.
+bool wins_with(const Variant& variant, const zrf::Model& model, bool one_is_own, bool one_at_home) {
     zrf::State state = zrf::State::empty(model);
     const int man = model.find_piece(variant.stone);
     const auto put = [&](Cell cell, int owner) {
@@ -64,15 +64,18 @@ bool wins_with(const Variant& variant, const zrf::Model& model, bool one_is_own)
         put(cell, owner);
         owner = 1;
     });
-    // The man who moves stands in the middle of the board.
-    const auto middle = static_cast<Cell>(variant.topology->size() / 2);
-    const int mover = put(middle, 0);
+    if (one_at_home) put(variant.home[0].first(), 0);
+    // The man who moves stands on a cell from which he cannot step into any camp.
+    CellSet camps;
+    for (Player p = 0; p < variant.players; ++p) camps |= variant.home[p] | variant.target[p];
+    const CellSet between = variant.topology->all() - camps - variant.topology->grown(camps);
+    const int mover = put(between.first(), 0);
     for (const zrf::WholeTurn& turn : zrf::whole_turns(state)) {
         if (turn.parts[0].from != mover) continue;
         const auto outcome = zrf::result(turn.after);
         return outcome && outcome->winners == std::vector<int>{0};
     }
-    ADD_FAILURE() << "no move from the middle";
+    ADD_FAILURE() << "no move between the camps";
     return false;
 }
 
@@ -102,8 +105,9 @@ TEST_P(Switches, ChangeNothingInThePacks) {
             ASSERT_GT(report.turns, 0);
         }
         if (variant.goal == Goal::kFilledWithOwn) {
-            EXPECT_TRUE(wins_with(variant, *found->model, true)) << row.id;
-            EXPECT_FALSE(wins_with(variant, *found->model, false)) << row.id;
+            EXPECT_TRUE(wins_with(variant, *found->model, true, false)) << row.id;
+            EXPECT_FALSE(wins_with(variant, *found->model, false, false)) << row.id;
+            EXPECT_FALSE(wins_with(variant, *found->model, true, true)) << row.id;
         }
         if (!ZWARM_PERFT && !GetParam().name.starts_with("random")) continue;
         Position position(variant);

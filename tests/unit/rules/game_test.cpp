@@ -117,8 +117,8 @@ TEST(Halma, FullTargetWithAnOwnManWins) {
         . . . . . . 1 .
         . . . . . . . .
         . . . . . . . .
-        . . . . . . . .
-        1 1 1 1 1 1 1 1)"));
+        . . . . 1 1 1 1
+        . . . . 1 1 1 1)"));
     ASSERT_TRUE(game.play(move(game.variant(), "g5-h5")));
     EXPECT_TRUE(game.result().won_by(0));
     EXPECT_EQ(game.result().reason,
@@ -133,10 +133,83 @@ TEST(Halma, AnOwnManInATargetWithAGapDoesNotWin) {
         . . . . . . 1 .
         . . . . . . . 2
         . . . . . . . .
-        . . . . . . . .
-        1 1 1 1 1 1 1 1)"));
+        . . . . 1 1 1 1
+        . . . . 1 1 1 1)"));
     ASSERT_TRUE(game.play(move(game.variant(), "g5-h5")));
     EXPECT_FALSE(game.result().over());
+}
+
+TEST(Halma, ALoneRunnerDoesNotWin) {
+    Game game(variant("halma-8"));
+    ASSERT_EQ(play_all(game, "b1-d3 g6-f5 c2-g6"), 3);
+    const Position& position = game.position();
+    EXPECT_TRUE(position.variant().target[0].within(position.occupied()));
+    EXPECT_FALSE(game.result().over());
+}
+
+TEST(Halma, TheLastManWhoLeavesHomeWins) {
+    Game game(drawn(variant("halma-8"), R"(
+        . . . . 2 2 2 2
+        . . . . . 2 2 2
+        . . . . . . 2 2
+        . . . . . . . 1
+        1 . . . . . . .
+        . . . . . . . .
+        . . . . 1 1 1 1
+        . . . . 1 1 1 1)"));
+    ASSERT_EQ(play_all(game, "e1-d2 h6-g5"), 2);
+    EXPECT_FALSE(game.result().over()) << "there is a man at home, and then a gap in the target";
+    ASSERT_EQ(play_all(game, "a4-a5 g5-h6"), 2);
+    EXPECT_TRUE(game.result().won_by(0)) << "filled by the other";
+    ASSERT_TRUE(game.undo());
+    ASSERT_TRUE(game.undo());
+    game.put(cell(game.variant(), "h6"), 1);
+    ASSERT_EQ(play_all(game, "a4-a5"), 1);
+    EXPECT_TRUE(game.result().won_by(0)) << "by leaving home";
+}
+
+// Whoever shuts a man in at home has a full target himself, and wins unless one of his own is shut
+// in in the same way. Then nobody can move.
+TEST(Halma, MenShutInOnBothSidesAreADraw) {
+    const Variant& halma = variant("halma-10");
+    Position position = Position::empty_board(halma);
+    for (Player p = 0; p < 2; ++p) put_all(position, halma.target[p], p);
+    put_all(position, "a1", 0);
+    put_all(position, "j10", 1);
+    Game game(position);
+    EXPECT_FALSE(game.result().over());
+    ASSERT_EQ(play_all(game, "pass pass"), 2);
+    EXPECT_EQ(game.result().reason, "Draw: two passes in a row");
+    position.clear(cell(halma, "j10"));
+    position.put(cell(halma, "e5"), 1);
+    position.set_to_move(1);
+    Game one_sided(position);
+    EXPECT_TRUE(one_sided.result().won_by(1));
+}
+
+// Who cannot move passes as long as another can open the blockade. Only if nobody can is it a draw.
+TEST(Halma, OfFourOneWhoCannotMovePasses) {
+    Game game(placed(variant("halma-16-four"), {"a1", "a2 b1 b2", "a3 c1 c3", "h8"}));
+    ASSERT_EQ(play_all(game, "pass"), 1);
+    EXPECT_FALSE(game.result().over());
+    ASSERT_EQ(play_all(game, "b2-b3 c1-d1 h8-h9"), 3);
+    EXPECT_FALSE(game.play(Move::pass())) << "he has a way out again";
+    EXPECT_TRUE(game.play(move(game.variant(), "a1-b2")));
+}
+
+TEST(Star, OfThreeNobodyWhoCanMoveIsADraw) {
+    const Variant& star = variant("star-3");
+    Position position = Position::empty_board(star);
+    put_all(position, star.topology->all(), 1);
+    // Nobody has a man of his own in his target.
+    for (Player p = 0; p < 3; ++p) put_all(position, star.target[p], star.after(p));
+    put_all(position, "i9", 0);
+    put_all(position, "i8", 2);
+    Game game(position);
+    ASSERT_EQ(play_all(game, "pass pass"), 2);
+    EXPECT_FALSE(game.result().over());
+    ASSERT_EQ(play_all(game, "pass"), 1);
+    EXPECT_EQ(game.result().reason, "Draw: all sides passed");
 }
 
 TEST(Halma, AFullHomeIsNotAWonGame) {
