@@ -17,6 +17,14 @@ Verdict by_places(Ending ending, const Places& place) {
     return {ending, static_cast<std::uint8_t>(1U << winner), place};
 }
 
+// Do the stones of a wall keep the player's own stones in more than one region?
+bool separated(const Position& position, Player player, const CellSet& wall) {
+    const CellSet& own = position.stones(player);
+    if (own.empty()) return false;
+    const Topology& topology = position.topology();
+    return !own.within(topology.flood(CellSet::of(own.first()), topology.all() - wall));
+}
+
 }  // namespace
 
 Outcome Verdict::for_player(Player player, std::uint8_t rivals) const {
@@ -82,10 +90,7 @@ int group_count(const Position& position, Player player) {
 }
 
 bool cut_off(const Position& position, Player player) {
-    const CellSet& own = position.stones(player);
-    if (own.empty()) return false;
-    const CellSet region = position.empties() | own;
-    return !own.within(position.topology().flood(CellSet::of(own.first()), region));
+    return separated(position, player, position.occupied() - position.stones(player));
 }
 
 int stones_home(const Position& position, Player player) {
@@ -99,9 +104,13 @@ bool PositionBoard::in_wrong_camp(Player player) const {
     return position_.stones(player).intersects(wrong - variant.target[player]);
 }
 
-bool PositionBoard::all_cut_off() const {
-    for (Player player = 0; player < position_.variant().players; ++player) {
-        if (!cut_off(player)) return false;
+bool PositionBoard::blockade() const {
+    const int players = position_.variant().players;
+    for (Player player = 0; player < players; ++player) {
+        for (Player holder = 0; holder < players; ++holder) {
+            if (holder == player) continue;
+            if (!separated(position_, player, position_.stones(holder))) return false;
+        }
     }
     return true;
 }

@@ -9,7 +9,7 @@
 //   std::uint8_t out() const;               // who has finished while the others play on, as a mask
 //   bool reached_goal(Player) const;        // has he the shape that wins?
 //   bool in_wrong_camp(Player) const;       // a stone in a camp that is not his target
-//   bool all_cut_off() const;               // every player is
+//   bool blockade() const;                  // every player alone cuts off all others
 //   int stones_home(Player) const;          // own stones in the own target
 //   bool stuck() const;                     // the side to move has no turn with a stone
 //   int group_count(Player) const;
@@ -190,7 +190,7 @@ Verdict judge_cap(const Variant& variant, const Past& past, const Board& board) 
 template <class Board>
 [[nodiscard]] Verdict judge_setup(const Variant& variant, const Past& past, const Board& board) {
     const Verdict verdict = book::judge_goals(variant, past, board.to_move(), board);
-    if (!verdict.over() && variant.blockade_draws && board.all_cut_off()) {
+    if (!verdict.over() && variant.blockade_draws && board.blockade()) {
         return book::drawn(variant, Ending::kBlockade, past.place);
     }
     return verdict;
@@ -210,7 +210,7 @@ template <class Board, class Occurrences>
         return book::lost_by(variant, Ending::kEvacuation, mover);
     }
     Ending draw = Ending::kNone;
-    if (variant.blockade_draws && past.passes == 0 && board.all_cut_off()) {
+    if (variant.blockade_draws && past.passes == 0 && board.blockade()) {
         draw = Ending::kBlockade;
     } else if (past.passes >= std::max(2, variant.players)) {
         draw = Ending::kPasses;
@@ -248,8 +248,10 @@ class PositionBoard {
     [[nodiscard]] std::uint8_t out() const { return position_.out(); }
     [[nodiscard]] bool reached_goal(Player player) const { return position_.reached_goal(player); }
     [[nodiscard]] bool in_wrong_camp(Player player) const;
-    // Every player cut off: each can hold his wall by passing, so nobody wins any more.
-    [[nodiscard]] bool all_cut_off() const;
+    // Every player's own stones cut off each of the others: he can hold his walls by passing, so
+    // nobody wins against his will, whatever the others open. To be cut off by several players
+    // together is not enough, for one of them can open that wall although another needs it.
+    [[nodiscard]] bool blockade() const;
     [[nodiscard]] int stones_home(Player player) const {
         return zwarm::stones_home(position_, player);
     }

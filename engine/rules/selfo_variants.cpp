@@ -11,8 +11,8 @@ namespace {
 
 // Rules of the thesis (Albarracin 2010): move one stone to an adjacent empty cell or pass; one
 // connected group wins; on his first turn every player but the first may swap sets with any other.
-// The thesis leaves draws to agreement; chosen here: all sides cut off, all pass in a row, third
-// repetition, 120 plies without progress, 400 plies.
+// The thesis leaves draws to agreement; chosen here: a blockade that nobody can open against the
+// will of another, all pass in a row, third repetition, 120 plies without progress, 400 plies.
 Variant selfo(std::string_view id, std::string_view title, std::string_view source, Board board,
               const Starts& start) {
     Variant v;

@@ -79,7 +79,7 @@ struct Variant {
 
     NoMoveRule no_move = NoMoveRule::kPass;
     int repetition = 3;  // occurrences of position and side to move that draw; 0 = no limit
-    bool blockade_draws = false;  // drawn as soon as every side is cut off
+    bool blockade_draws = false;  // drawn as soon as each side alone cuts off all others
     int no_progress_plies = 0;    // plies without a new smallest number of groups or a new cut-off
                                   // that draw; 0 = no limit
     int turn_cap = 0;             // plies after which the game is over; 0 = no limit

@@ -112,7 +112,7 @@ class SelfoState : public SelfoStones {
         std::uint64_t key = 0;
         int score = 0;
         std::uint8_t one_group = 0;  // mask of sides
-        bool all_cut_off = false;
+        bool blockade = false;
     };
     // The stones as a board for the book of endings. There are no camps, nobody plays on, and who
     // cannot move passes.
@@ -125,7 +125,7 @@ class SelfoState : public SelfoStones {
         [[nodiscard]] bool reached_goal(Player player) const {
             return (seen.one_group >> player & 1) != 0;
         }
-        [[nodiscard]] bool all_cut_off() const { return seen.all_cut_off; }
+        [[nodiscard]] bool blockade() const { return seen.blockade; }
         [[nodiscard]] static std::uint8_t out() { return 0; }
         [[nodiscard]] static bool in_wrong_camp(Player /*player*/) { return false; }
         [[nodiscard]] static int stones_home(Player /*player*/) { return 0; }
@@ -151,7 +151,7 @@ class SelfoState : public SelfoStones {
         if (groups != 0 || own.empty() || other.empty()) return seen;
         const Lead lead = evaluator_.lead(own, other);
         seen.score = lead.score;
-        seen.all_cut_off = lead.blockade;
+        seen.blockade = lead.blockade;
         return seen;
     }
 

@@ -78,7 +78,7 @@ inline constexpr BenchPosition kBenchPositions[] = {
 
     // Selfo for three: the search for many players, and the wave from the main group.
 
-    // All cut off soon: a draw.
+    // All cut off soon, though not each by every other.
     {"selfo-three", 6,
      "........3.......1221.31122.....23..2..3..2.33.2231.....33112....3.132..2131.....11........."
      " 1 81"},

@@ -33,6 +33,98 @@ std::string name_of(Ending ending) {
     return std::string(kNames[static_cast<std::size_t>(ending)]);
 }
 
+// The rules once more, straight from their wording and cell by cell.
+class WrittenEndings {
+  public:
+    explicit WrittenEndings(const Position& position)
+        : position_(position), variant_(position.variant()) {}
+
+    // Somebody, with all of his team, has what his goal asks for.
+    [[nodiscard]] bool goal() const {
+        for (Player player = 0; player < variant_.players; ++player) {
+            bool all = true;
+            for (Player member = 0; member < variant_.players; ++member) {
+                if (variant_.same_team(player, member)) all = all && goal_of(member);
+            }
+            if (all) return true;
+        }
+        return false;
+    }
+
+    // Take all stones away but those of any two players: either's are still not in one region.
+    [[nodiscard]] bool blockade() const {
+        for (Player one = 0; one < variant_.players; ++one) {
+            for (Player wall = 0; wall < variant_.players; ++wall) {
+                const auto open = [&](Cell cell) { return position_.owner(cell) != wall; };
+                if (one != wall && regions_with(one, open) < 2) return false;
+            }
+        }
+        return true;
+    }
+
+  private:
+    [[nodiscard]] bool goal_of(Player player) const {
+        int stones = 0;
+        int in_target = 0;
+        int in_home = 0;
+        int gaps = 0;
+        for (Cell cell = 0; cell < position_.topology().size(); ++cell) {
+            const bool target = variant_.target[player].contains(cell);
+            if (target && position_.is_empty(cell)) ++gaps;
+            if (position_.owner(cell) != player) continue;
+            ++stones;
+            in_target += target ? 1 : 0;
+            in_home += variant_.home[player].contains(cell) ? 1 : 0;
+        }
+        if (stones == 0) return false;
+        switch (variant_.goal) {
+            case Goal::kOneGroup:
+                return regions_with(
+                           player, [&](Cell cell) { return position_.owner(cell) == player; }) == 1;
+            case Goal::kAllHome:
+                return in_target == stones;
+            case Goal::kFilledWithOwn:
+                return gaps == 0 && in_target > 0 && in_home == 0;
+        }
+        return false;
+    }
+
+    // The regions of open cells in which the player has stones.
+    template <class Open>
+    [[nodiscard]] int regions_with(Player player, const Open& open) const {
+        std::set<Cell> seen;
+        int regions = 0;
+        for (Cell cell = 0; cell < position_.topology().size(); ++cell) {
+            if (position_.owner(cell) != player || !seen.insert(cell).second) continue;
+            ++regions;
+            for (std::vector<Cell> todo{cell}; !todo.empty();) {
+                const Cell at = todo.back();
+                todo.pop_back();
+                for (int d = 0; d < position_.topology().directions(); ++d) {
+                    const Cell to = position_.topology().next(at, d);
+                    if (to != kNoCell && open(to) && seen.insert(to).second) todo.push_back(to);
+                }
+            }
+        }
+        return regions;
+    }
+
+    const Position& position_;
+    const Variant& variant_;
+};
+
+// The ends that can be read off the board, as they are written.
+void check_as_written(const Game& game, Move last) {
+    const Variant& variant = game.variant();
+    const WrittenEndings written(game.position());
+    const bool goal = !variant.play_on && written.goal();
+    if (!variant.play_on) {
+        ASSERT_EQ(game.result().ending == Ending::kGoal, goal);
+    }
+    const bool blockade = variant.blockade_draws && !goal && !last.is_pass() && written.blockade();
+    ASSERT_EQ(game.result().ending == Ending::kBlockade, blockade);
+}
+
 // How the game stands for a player who, when the search began, had these players against him.
 Outcome expected_outcome(const Result& result, Player player, const std::vector<Player>& rivals) {
     if (result.place[player] == 0) return Outcome::kOpen;
@@ -197,6 +289,7 @@ class Endings : public testing::TestWithParam<std::string_view> {
                          " " + move_text(game.variant(), move));
             ASSERT_TRUE(game.play(move));
             played.push_back(move);
+            check_as_written(game, move);
             (companions.follow(game, move), ...);
             if (HasFatalFailure()) return;
             if (turn % 16 == 0 && !game.result().over()) {

@@ -88,6 +88,30 @@ Position crowded(const Variant& variant, Random& random) {
     return position;
 }
 
+// Everybody shuts in a stone of everybody else, each in a corner of its own, and has two to spare.
+Position held_by_all(const Variant& variant) {
+    const Topology& topology = *variant.topology;
+    Position position = Position::empty_board(variant);
+    std::vector<Cell> corners;
+    for (Cell cell = 0; cell < topology.size(); ++cell) {
+        if (topology.neighbours(cell).count() == 3) corners.push_back(cell);
+    }
+    auto spare = static_cast<Cell>(topology.size() / 2 - 3);  // in the middle
+    std::size_t corner = 0;
+    for (Player holder = 0; holder < variant.players; ++holder) {
+        for (Player prisoner = 0; prisoner < variant.players; ++prisoner) {
+            if (holder == prisoner) continue;
+            position.put(corners[corner], prisoner);
+            topology.neighbours(corners[corner]).for_each([&](Cell cell) {
+                position.put(cell, holder);
+            });
+            position.put(spare++, holder);
+            ++corner;
+        }
+    }
+    return position;
+}
+
 // No empty cell and nobody at his goal: only passes are left.
 Position full(const Variant& variant) {
     Position position = Position::empty_board(variant);
@@ -165,6 +189,8 @@ std::vector<PushedGame> pushed_games(const Variant& variant, Random& random) {
     if (variant.blockade_draws) {
         games.push_back({"crowded", crowded(variant, random), Urge::kAny, 12});
         games.push_back({"crowded, passes", crowded(variant, random), Urge::kPass, 12});
+        // The corners of a board are enough for three players, and for two.
+        games.push_back({"held by all", held_by_all(variant), Urge::kAny, 12});
     }
     if (variant.evacuation_round > 0) {
         const int ply = variant.evacuation_round * variant.players;

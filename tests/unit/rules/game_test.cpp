@@ -51,6 +51,35 @@ TEST(Selfo, MutualBlockadeIsADraw) {
     EXPECT_EQ(game.result().reason, "Draw: both sides are cut off");
 }
 
+// Six corners, and every player has a stone of either rival in one, behind three of his own: he
+// holds both by himself, whatever the third one opens.
+TEST(SelfoThree, EverybodyHoldingEverybodyIsADraw) {
+    Game game(placed(variant("selfo-three"), {"a7 b5 c6 a10 b10 b11 f1 k1 d4 d6 e5 f6",
+                                              "e2 f2 g1 e11 f10 g10 a6 k6 f4 g4 g6 h5",
+                                              "j2 k2 j1 k5 j6 j7 a11 f11 e7 e9 d8 g8"}));
+    EXPECT_FALSE(game.result().over()) << "Black's wall has a gap";
+    ASSERT_EQ(play_all(game, "c6-b6"), 1);
+    EXPECT_EQ(game.result().ending, Ending::kBlockade);
+    EXPECT_EQ(game.result().reason, "Draw: all sides are cut off");
+    ASSERT_TRUE(game.undo());
+    game.put(cell(game.variant(), "b6"), 0);
+    game.clear(cell(game.variant(), "c6"));
+    EXPECT_EQ(game.result().ending, Ending::kBlockade) << "a board set up by hand is one, too";
+}
+
+// Black and White together shut Red in, so White can let him out although Black would hold.
+TEST(SelfoThree, ABlockadeThatAnotherCanOpenIsNoDraw) {
+    Game game(placed(variant("selfo-three"), {"a7 b5 c6 b10 b11 f1 d4 d6 e5 f6 f8 h3",
+                                              "e2 f2 g1 a10 g10 a6 i5 f4 g4 g6 h5 i3",
+                                              "j2 k2 j1 k5 j6 j7 a11 e7 e9 d8 g8 h8"}));
+    ASSERT_EQ(play_all(game, "c6-b6"), 1);
+    for (Player p = 0; p < 3; ++p) EXPECT_TRUE(cut_off(game.position(), p));
+    EXPECT_FALSE(game.result().over());
+    ASSERT_EQ(play_all(game, "a10-a9"), 1);
+    EXPECT_FALSE(cut_off(game.position(), 2));
+    EXPECT_FALSE(game.result().over());
+}
+
 TEST(Selfo, TwoPassesAreADraw) {
     Game game(variant("selfo-s4"));
     ASSERT_EQ(play_all(game, "pass pass"), 2);

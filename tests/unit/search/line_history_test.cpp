@@ -18,7 +18,7 @@ struct CrowdedBoard {
     [[nodiscard]] static std::uint8_t out() { return 0; }
     [[nodiscard]] static bool reached_goal(Player /*player*/) { return false; }
     [[nodiscard]] static bool in_wrong_camp(Player /*player*/) { return true; }
-    [[nodiscard]] static bool all_cut_off() { return false; }
+    [[nodiscard]] static bool blockade() { return false; }
     [[nodiscard]] static int stones_home(Player /*player*/) { return 0; }
     [[nodiscard]] static bool stuck() { return false; }
 };
