@@ -188,6 +188,8 @@ def board(art, layout, camps):
         parts += [art.hole(*layout.centre(cell), layout.pitch * 0.27) for cell in layout.cells]
     parts += [text(art, x, y, words, layout.font_size, art.label) for words, x, y in layout.labels()]
     parts += [button(art, rectangle, names, pressed=False) for rectangle, names in layout.buttons.values()]
+    if layout.half_way:
+        parts.append(half_way(art, layout.half_way))
     return svg(width, height, "".join(parts))
 
 
@@ -239,6 +241,15 @@ def button(art, rectangle, names, pressed):
                      f'stroke="{css(mix(art.colours[name], BLACK, 0.5))}" stroke-width="1.4"/>')
     parts.append(text(art, cx, y2 - 13, "Swap", 12, ink))
     return "".join(parts)
+
+
+def half_way(art, rectangle):
+    """An empty place for the swap's marker, between its first and its second half."""
+    x1, y1, x2, y2 = rectangle
+    return (f'<rect x="{x1 + 1.5}" y="{y1 + 1.5}" width="{x2 - x1 - 3}" height="{y2 - y1 - 3}" rx="7" fill="none" '
+            f'stroke="{css(art.label)}" stroke-width="1.6" stroke-dasharray="5 4"/>'
+            + text(art, (x1 + x2) / 2, y1 + 17, "Swap:", 12, art.label)
+            + text(art, (x1 + x2) / 2, y1 + 32, "half way", 12, art.label))
 
 
 def stone(art, name, size):

@@ -10,6 +10,7 @@ All numbers are even, so that the large set, which is half as large again, has w
 LARGE = 1.5  # the large set in units of the usual one
 LEAST = 480  # no picture is narrower or lower
 BUTTON = (72, 48)  # size of a swap button
+MOST_SWAPPED = 40  # stones that a host can swap in one move; more go by way of a place half way
 
 # Pack and number of letters: from cell to cell in a row, from row to row, and the size of a stone.
 CELLS = {
@@ -43,6 +44,11 @@ class Layout:
                               y - top + self.margin + (self.height - high) // 2)
                        for cell, (x, y) in places.items()}
         self.buttons = self.place_buttons(variant)
+        stones = sum(len(player["start"]) for player in variant["players"])
+        self.half_way = None  # where the swap's marker waits between two halves
+        if self.buttons and stones > MOST_SWAPPED:
+            x, y = 12, self.height - 12 - BUTTON[1]
+            self.half_way = (x, y, x + BUTTON[0], y + BUTTON[1])
 
     def lattice(self, cell):
         return "abcdefghijklmnopqrstuvwxyz".index(cell[0]), int(cell[1:]) - 1

@@ -258,6 +258,30 @@ TEST(PackageTest, RectanglesFitThePictures) {
     });
 }
 
+// Where a marker can stand, the picture shows a button or a frame for it. The wooden board has a
+// grain everywhere, so the flat one tells.
+TEST(PackageTest, PlacesOfTheSwapAreDrawn) {
+    int places = 0;
+    for_each_model([&](const zrf::Model& model) {
+        for (const std::string& name : model.board_images[0]) {
+            if (name.find("Flat") == std::string::npos) continue;
+            const Bitmap board = picture(name);
+            for (const zrf::Cell& cell : model.cells) {
+                if (!cell.rectangle || !cell.name.starts_with("swap")) continue;
+                std::set<Bitmap::Colour> colours;
+                for (int y = cell.rectangle->y1; y < cell.rectangle->y2; ++y) {
+                    for (int x = cell.rectangle->x1; x < cell.rectangle->x2; ++x) {
+                        colours.insert(board.pixels[static_cast<std::size_t>(y * board.width + x)]);
+                    }
+                }
+                EXPECT_GT(colours.size(), 1U) << model.texts.title << ": " << cell.name;
+                ++places;
+            }
+        }
+    });
+    EXPECT_GT(places, 0);
+}
+
 // The packs for the large pictures are the same games: only rectangles and pictures differ.
 TEST(PackageTest, LargePacksAreTheSameGames) {
     for (const char* name : {"Selfo", "Halma", "ChineseCheckers"}) {
