@@ -107,6 +107,16 @@ class MatchWork final : public Work {
         return jobs;
     }
 
+    // A seat that cannot even start would lose all its games, and nobody asked for that.
+    void try_out() override {
+        for (const SeatEntry& entry : settings_.seats) {
+            const auto failure = entry.make()->new_game("", settings_.seed);
+            if (!failure || failure->kind != FailureKind::kNoStart) continue;
+            throw std::invalid_argument("the seat " + entry.text +
+                                        " cannot start: " + failure->sentence);
+        }
+    }
+
     Worker make_worker() override {
         playing_ = true;
         return [this, seating = std::make_shared<Seating>(settings_.seats)](const Job& job) {

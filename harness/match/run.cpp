@@ -277,15 +277,16 @@ RunOutcome run(Work& work, const RunOptions& options) {
         ++done;
         wanted = counted == Counted::kMore || !options.shard.whole();
     };
-    if (options.resume && folder.holds_run()) {
+    const bool goes_on = options.resume && folder.holds_run();
+    if (goes_on) {
         if (!folder.belongs_to(work, options.shard)) {
             throw std::invalid_argument(folder.name() + " holds another run: see its " +
                                         work.files().settings);
         }
         for (const std::string& line : folder.lines()) count(line);
-    } else {
-        folder.create(work, options.shard, options.replace);
     }
+    if (wanted && done < jobs.size()) work.try_out();
+    if (!goes_on) folder.create(work, options.shard, options.replace);
     const auto show = [&] {
         if (options.on_progress) options.on_progress(done, jobs.size(), work);
     };

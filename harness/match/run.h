@@ -75,6 +75,9 @@ class Work {
 
     // All jobs of the run, numbered in order.
     [[nodiscard]] virtual std::vector<Job> jobs() const = 0;
+    // Called when there is a job to do, before anything is written. Throws std::invalid_argument
+    // with one line if none of them can be done.
+    virtual void try_out() {}
     // Called once on each thread; what is prepared there serves all jobs of the thread.
     using Worker = std::function<JobResult(const Job&)>;
     [[nodiscard]] virtual Worker make_worker() = 0;
@@ -107,7 +110,8 @@ struct RunOutcome {
 
 // Does the shard's jobs that the folder does not hold yet. A shard does not end early: only all of
 // them together know when it is enough. Throws std::runtime_error with one line if the folder
-// cannot be used, std::invalid_argument if the run to be resumed is another one.
+// cannot be used, std::invalid_argument if the run to be resumed is another one or the work cannot
+// be done.
 RunOutcome run(Work& work, const RunOptions& options);
 
 // Joins all shards of a run to the run as one machine would have done it. Throws std::runtime_error

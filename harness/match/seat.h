@@ -16,7 +16,7 @@
 namespace zwarm::match {
 
 // A failure is the seat's loss, with its word in the tables and a sentence for people; it never
-// ends the run.
+// ends a run whose seats could all start.
 enum class FailureKind {
     kIllegalMove,  // the move is none of the legal ones
     kGarbage,      // the answer is no move at all, or the protocol is broken

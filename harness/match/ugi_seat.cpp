@@ -88,8 +88,12 @@ class UgiSeat final : public Seat {
         }
         send("ugi");
         auto failure = expect("ugiok", "ugi", limits_.start_ms);
-        // Whatever goes wrong this early, the program never came up.
-        if (failure) failure->kind = FailureKind::kNoStart;
+        if (failure) {
+            // Whatever goes wrong this early, the program never came up; the shell may know why.
+            failure->kind = FailureKind::kNoStart;
+            const std::string said = child_.last_error_line();
+            if (!said.empty()) failure->sentence += " (" + said + ")";
+        }
         up_ = !failure;
         return failure;
     }

@@ -64,6 +64,9 @@ mkdir memory
 [ -s memory/Zwarm-pheromones-halma-8-solo.txt ] || fail "nothing was remembered"
 
 wrong_use match greedy nobody --variant halma-8
+wrong_use match greedy ugi:/nowhere/program --variant halma-8 --out unstarted
+wrong_use match greedy plugin:/nowhere/x.so --variant halma-8 --out unstarted
+[ ! -e unstarted ] || fail "a match that could not start left a folder"
 wrong_use match greedy random
 wrong_use match greedy random --variant halma-9
 wrong_use match greedy random --variant halma-8-solo

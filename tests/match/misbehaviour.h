@@ -1,10 +1,11 @@
 // Seats that misbehave, and what must come of it: both games lost with the right word and a
-// sentence, and a run that goes on to its end.
+// sentence, and a run that goes on to its end; or no run at all.
 #pragma once
 
 #include <gtest/gtest.h>
 
 #include <map>
+#include <stdexcept>
 #include <string>
 
 #include "harness/match/match_run.h"
@@ -35,6 +36,19 @@ inline void expect_losses(const MatchResult& result, const std::string& ending) 
         EXPECT_EQ(record.ending, ending);
         EXPECT_EQ(record.seats[static_cast<std::size_t>(record.offender)], 0);
         EXPECT_NE(record.reason.find(" loses: "), std::string::npos) << record.reason;
+    }
+}
+
+// A match that is not played, and the sentence that says why.
+template <class Play>
+void expect_no_start(const Play& play, const std::string& why) {
+    try {
+        play();
+        ADD_FAILURE() << "played although: " << why;
+    } catch (const std::invalid_argument& error) {
+        EXPECT_NE(std::string(error.what()).find(" cannot start: "), std::string::npos)
+            << error.what();
+        EXPECT_NE(std::string(error.what()).find(why), std::string::npos) << error.what();
     }
 }
 

@@ -4,6 +4,10 @@
 behaviour=$1
 [ "$behaviour" = crash-at-start ] && exit 3
 [ "$behaviour" = hang-at-start ] && exec sleep 60
+if [ "$behaviour" = starts-once ]; then
+    [ -e "$2" ] && exit 3
+    : >"$2"
+fi
 while read -r word rest; do
     case $word in
     ugi)

@@ -40,12 +40,28 @@ TEST_F(PlugIns, LoseByTheirMisbehaviour) {
                         {"crash", "crash"},
                         {"exit", "crash"},
                         {"overflow", "garbage"},
-                        {"negative_search", "crash"},
-                        {"negative_start", "no-start"}};
+                        {"negative_search", "crash"}};
     for (const Row& row : rows) {
         SCOPED_TRACE(row.behaviour);
         expect_losses(play_race(row.behaviour, path(row.behaviour), row.limits), row.ending);
     }
+}
+
+TEST_F(PlugIns, ThatCannotStartEndTheMatchBeforeItBegins) {
+    const std::pair<const char*, const char*> rows[] = {
+        {"nowhere", "there is no engine"},
+        {"negative_start", "DLL_StartNewGame answers DLL_UNKNOWN_VARIANT_ERROR (-3)"}};
+    for (const auto& [behaviour, why] : rows) {
+        expect_no_start([&] { play_race(behaviour, path("run")); }, why);
+        EXPECT_FALSE(std::filesystem::exists(path("run"))) << behaviour;
+    }
+}
+
+TEST_F(PlugIns, ThatHangLoseWithoutALimitOfTime) {
+    Limits by_depth = kShort;
+    by_depth.movetime_ms = 0;
+    by_depth.depth = 2;
+    expect_losses(play_race("hang", path("run"), by_depth), "hang");
 }
 
 TEST_F(PlugIns, FinishTheirRaceIfTheyAreHonest) {
