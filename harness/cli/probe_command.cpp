@@ -48,6 +48,11 @@ void run_probe(ProbeOptions& options, Exit& exit) {
     if (!std::filesystem::is_regular_file(path, error)) {
         throw WrongUse("there is no engine " + path);
     }
+    // A rule file that cannot be used says nothing about the engine.
+    if (!options.settings.rules_path.empty()) {
+        const auto rules = load_rules(options.settings.rules_path, options.settings.options);
+        static_cast<void>(variant_titled(*rules, options.settings.title));
+    }
     const auto report = host::probe_engine(options.settings, [](const host::ProbeLine& line) {
         std::cout << std::left << std::setw(5) << host::name(line.verdict) << ' ' << line.check
                   << ": " << line.detail << std::endl;

@@ -13,8 +13,8 @@ namespace zwarm::host {
 
 enum class Verdict {
     kOk,
-    kWeak,  // allowed by the interface, but a robust engine does better
-    kFail,  // breaks the interface
+    kWeak,  // not promised by the interface, or uncertain, but a robust engine does better
+    kFail,  // breaks what the interface promises, so that every host trips over it
     kNote,  // for information
 };
 

@@ -69,9 +69,13 @@ void ProbeBench::find_rules() {
     }
     file_ = loaded.game;
     report_.rules_path = path;
+    const bool engines = std::any_of(
+        file_->variants().begin(), file_->variants().end(), [](const zrf::Variant& variant) {
+            return variant.model && !variant.model->texts.engine.empty();
+        });
     for (const zrf::Variant& variant : file_->variants()) {
         if (!variant.model) continue;
-        if (settings_.title.empty() ? !variant.model->texts.engine.empty()
+        if (settings_.title.empty() ? !engines || !variant.model->texts.engine.empty()
                                     : variant.title == settings_.title) {
             variants_.push_back(&variant);
         }
@@ -119,17 +123,14 @@ bool ProbeBench::set_up(EngineProcess& engine, const zrf::Variant& variant) cons
     for (const std::string& edit : ordered_setup(*variant.model, settings_.options)) {
         const auto made = engine.make_a_move(edit);
         if (!made || *made < 0) return false;
-        if (engine.has_is_game_over()) {
-            const auto over = engine.is_game_over();
-            if (!over || over->code < 0) return false;
-        }
     }
     return true;
 }
 
-bool ProbeBench::add_trouble(const EngineProcess& engine, const std::string& check) {
+bool ProbeBench::add_trouble(const EngineProcess& engine, const std::string& check,
+                             Verdict verdict) {
     const std::string why = trouble_of(engine);
-    if (!why.empty()) add(Verdict::kFail, check, why);
+    if (!why.empty()) add(verdict, check, why);
     return !why.empty();
 }
 

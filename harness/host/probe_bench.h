@@ -36,8 +36,9 @@ class ProbeBench {
     void add(Verdict verdict, const std::string& check, const std::string& detail);
     void add_title(const std::string& title) { report_.titles.push_back(title); }
     void add_latency(const StopLatency& latency) { report_.latencies.push_back(latency); }
-    // A FAIL line if the engine has failed or written where it must not.
-    bool add_trouble(const EngineProcess& engine, const std::string& check);
+    // A FAIL line, or a milder one, if the engine has failed or written where it must not.
+    bool add_trouble(const EngineProcess& engine, const std::string& check,
+                     Verdict verdict = Verdict::kFail);
 
     ProbeReport take_report() { return std::move(report_); }
 

@@ -4,6 +4,7 @@
 #include <set>
 
 #include "harness/host/binary_file.h"
+#include "harness/host/engine_game.h"
 #include "harness/host/move_text.h"
 #include "harness/host/probe_bench.h"
 #include "harness/zrf/rules.h"
@@ -15,6 +16,7 @@ namespace {
 constexpr std::size_t kLongString = 10000;
 constexpr int kClockMs = 200;
 constexpr int kStopAfterMs = 15;
+constexpr std::int64_t kQuickStopUs = 1'000'000;
 // Growth that the system's own bookkeeping may cause.
 constexpr std::int64_t kQuietGrowth = 512 * 1024;
 
@@ -32,16 +34,33 @@ std::vector<std::string> legal_moves(EngineProcess& engine) {
     return reply ? reply->moves : std::vector<std::string>{};
 }
 
-// Load, unload, load again.
+// The order of a list is the engine's own affair.
+bool same_list(std::vector<std::string> a, std::vector<std::string> b) {
+    std::sort(a.begin(), a.end());
+    std::sort(b.begin(), b.end());
+    return a == b;
+}
+
+// What a host asks before every move; some engines know a move only from their last list.
+void ask_around(EngineProcess& engine) {
+    if (engine.has_is_game_over()) engine.is_game_over();
+    if (engine.has_generate_moves()) engine.generate_moves();
+}
+
+// Load; then play, unload and load again, as when a user opens another game and comes back.
 void check_loading(ProbeBench& bench) {
     auto engine = bench.load();
-    const bool twice = engine->alive() && engine->reload();
-    if (!bench.add_trouble(*engine, "loading")) {
-        bench.add(twice ? Verdict::kOk : Verdict::kFail, "loading",
-                  std::string("loaded, unloaded, loaded again; ") +
-                      (engine->has_is_game_over() ? "with" : "without") + " DLL_IsGameOver, " +
-                      (engine->has_generate_moves() ? "with" : "without") + " DLL_GenerateMoves");
-    }
+    if (bench.add_trouble(*engine, "loading")) return;
+    bench.add(Verdict::kOk, "loading",
+              std::string("loaded, ") + (engine->has_is_game_over() ? "with" : "without") +
+                  " DLL_IsGameOver, " + (engine->has_generate_moves() ? "with" : "without") +
+                  " DLL_GenerateMoves");
+    if (bench.variants().empty()) return;
+    if (!bench.set_up(*engine, *bench.variants().front())) return;  // see "titles"
+    const bool twice = engine->reload() && bench.set_up(*engine, *bench.variants().front());
+    if (bench.add_trouble(*engine, "loading again", Verdict::kWeak)) return;
+    bench.add(twice ? Verdict::kOk : Verdict::kWeak, "loading again",
+              "cleaned up, unloaded, loaded, started");
 }
 
 // Every title starts; an unknown one is refused.
@@ -50,10 +69,10 @@ void check_titles(ProbeBench& bench) {
     std::string refused;
     for (const zrf::Variant* variant : bench.variants()) {
         bench.add_title(variant->title);
-        if (!bench.set_up(*engine, *variant)) {
-            refused.append(refused.empty() ? "" : ", ").append(variant->title);
-        }
+        if (bench.set_up(*engine, *variant)) continue;
+        refused.append(refused.empty() ? "" : ", ").append(variant->title);
         if (engine->fault()) break;
+        engine = bench.load();  // a host does not speak again to an engine that has refused
     }
     if (bench.add_trouble(*engine, "titles")) return;
     if (refused.empty()) {
@@ -64,6 +83,25 @@ void check_titles(ProbeBench& bench) {
     const auto code = engine->start_new_game("no such variant, surely");
     bench.add(code && *code < 0 ? Verdict::kOk : Verdict::kWeak, "unknown title",
               code ? "answered " + result_name(*code) : trouble_of(*engine));
+}
+
+// DLL_IsGameOver after each edit of the set-up: some host may ask so, on half a board.
+void check_half_boards(ProbeBench& bench) {
+    auto engine = bench.load();
+    const zrf::Variant& variant = *bench.variants().front();
+    const auto code = engine->start_new_game(variant.title);
+    if (!engine->has_is_game_over() || !code || *code != DLL_OK) return;
+    for (const std::string& edit : ordered_setup(*variant.model, bench.settings().options)) {
+        const auto made = engine->make_a_move(edit);
+        if (!made || *made < 0) return;  // see "titles"
+        const auto over = engine->is_game_over();
+        if (bench.add_trouble(*engine, "half set-up boards", Verdict::kWeak)) return;
+        if (over && over->code < 0) {
+            return bench.add(Verdict::kWeak, "half set-up boards",
+                             "DLL_IsGameOver returned " + result_name(over->code));
+        }
+    }
+    bench.add(Verdict::kOk, "half set-up boards", "DLL_IsGameOver answers after every edit");
 }
 
 // GenerateMoves again and again, in the middle of a list.
@@ -77,11 +115,12 @@ void check_lists(ProbeBench& bench) {
     const auto first = legal_moves(*engine);
     const auto second = legal_moves(*engine);
     if (bench.add_trouble(*engine, "move lists")) return;
-    const bool same = first == second && !first.empty();
+    const bool same = same_list(first, second);
     const bool unique = std::set(first.begin(), first.end()).size() == first.size();
     bench.add(same ? Verdict::kOk : Verdict::kFail, "move lists",
               std::to_string(first.size()) + " moves at the start, " +
                   (same ? "the same when asked again" : "but not the same when asked again"));
+    if (first.empty()) bench.add(Verdict::kWeak, "move lists", "the game cannot begin");
     if (!unique) bench.add(Verdict::kWeak, "move lists", "some moves are there twice");
     const auto longest =
         std::max_element(first.begin(), first.end(),
@@ -92,7 +131,7 @@ void check_lists(ProbeBench& bench) {
     // Hosts read a list to its end; an engine that survives less is just more robust.
     engine->generate_null();
     engine->generate_one();
-    const bool restarted = legal_moves(*engine) == first && engine->alive();
+    const bool restarted = same_list(legal_moves(*engine), first) && engine->alive();
     bench.add(restarted ? Verdict::kOk : Verdict::kWeak, "list restarted in the middle",
               restarted         ? "the same moves"
               : engine->alive() ? "other moves"
@@ -110,8 +149,14 @@ void check_game(ProbeBench& bench) {
     for (int ply = 0; ply < bench.settings().plies; ++ply) {
         if (engine->has_is_game_over()) {
             const auto over = engine->is_game_over();
-            if (!over || over->result != ZILLIONS_UNKNOWN_SCORE) {
-                end = over && !over->comment.empty() ? over->comment : "is over";
+            if (!over) break;
+            if (over->code < 0) {
+                return bench.add(Verdict::kFail, "a game",
+                                 "DLL_IsGameOver returned " + result_name(over->code) + " at ply " +
+                                     std::to_string(ply + 1));
+            }
+            if (over->result != ZILLIONS_UNKNOWN_SCORE) {
+                end = over->comment.empty() ? "is over" : "is over: " + over->comment;
                 break;
             }
         } else if (zrf::result(state)) {
@@ -138,12 +183,15 @@ void check_game(ProbeBench& bench) {
                                      std::to_string(ply + 1));
             }
             move = reply->last.best_move;
-            if (find_legal(move, legal).empty()) {
+            const bool known = !find_legal(move, legal).empty() ||
+                               (!engine->has_generate_moves() && zrf::find_move(state, move));
+            if (!known) {
                 return bench.add(Verdict::kFail, "a game",
                                  "DLL_Search chose an illegal move \"" + move + "\" at ply " +
                                      std::to_string(ply + 1));
             }
-            if (engine->has_generate_moves() && legal_moves(*engine) != legal) {
+            if (engine->has_generate_moves() && !same_list(legal_moves(*engine), legal)) {
+                if (engine->fault()) break;
                 return bench.add(Verdict::kFail, "a game", "DLL_Search changed the position");
             }
         }
@@ -167,11 +215,14 @@ void check_game(ProbeBench& bench) {
     const auto before = legal_moves(*engine);
     const bool again = bench.set_up(*engine, variant) &&
                        std::all_of(played.begin(), played.end(), [&](const std::string& move) {
+                           ask_around(*engine);
                            return engine->make_a_move(move).value_or(-1) >= 0;
                        });
+    const bool same = again && same_list(legal_moves(*engine), before);
     if (bench.add_trouble(*engine, "replay")) return;
-    bench.add(again && legal_moves(*engine) == before ? Verdict::kOk : Verdict::kFail, "replay",
-              "the whole game told again leads to the same moves");
+    bench.add(same ? Verdict::kOk : Verdict::kFail, "replay",
+              same ? "the whole game told again leads to the same moves"
+                   : "the whole game told again does not lead to the same moves");
 }
 
 // The engine keeps its time without the host's flag.
@@ -196,7 +247,10 @@ void check_clock(ProbeBench& bench) {
     bench.add(Verdict::kNote, "depth 1", "took " + in_milliseconds(shallow ? shallow->time_us : 0));
 }
 
+// An engine must answer kSTOPSOON with a move. kSTOPNOW may spoil the answer, and nobody promised
+// that messages are handled during a search.
 void measure_stops(ProbeBench& bench, Search_Status status, bool by_message) {
+    const Verdict bad = status == kSTOPSOON && !by_message ? Verdict::kFail : Verdict::kWeak;
     const std::string way = std::string(status == kSTOPSOON ? "kSTOPSOON" : "kSTOPNOW") +
                             (by_message ? " by a message" : " by a thread");
     auto engine = bench.load_game(way, by_message);
@@ -213,11 +267,12 @@ void measure_stops(ProbeBench& bench, Search_Status status, bool by_message) {
         } else {
             ++early;
         }
-        if (reply->last.best_move.empty()) {
-            return bench.add(Verdict::kFail, way, "no move after it");
+        if (reply->code < 0) {
+            return bench.add(bad, way, "DLL_Search returned " + result_name(reply->code));
         }
+        if (reply->last.best_move.empty()) return bench.add(bad, way, "no move after it");
     }
-    if (bench.add_trouble(*engine, way)) return;
+    if (bench.add_trouble(*engine, way, bad)) return;
     if (latencies.empty()) {
         return bench.add(Verdict::kNote, way, "every search was over before it could be stopped");
     }
@@ -225,7 +280,7 @@ void measure_stops(ProbeBench& bench, Search_Status status, bool by_message) {
     const StopLatency latency{way, percentile(latencies, 50), percentile(latencies, 90),
                               percentile(latencies, 99), latencies.back()};
     bench.add_latency(latency);
-    bench.add(Verdict::kOk, way,
+    bench.add(latency.most_us < kQuickStopUs ? Verdict::kOk : Verdict::kWeak, way,
               "back after " + in_milliseconds(latency.median_us) + " (median), " +
                   in_milliseconds(latency.p99_us) + " (99 %), " + in_milliseconds(latency.most_us) +
                   " (most) of " + std::to_string(latencies.size()) + " searches" +
@@ -319,9 +374,14 @@ void check_wrong_order(ProbeBench& bench) {
     });
 }
 
-// Memory over many games.
+// Memory over many games, with a clean-up after each where the engine can start again after it:
+// without one, tables that fill up look like leaks.
 void check_leaks(ProbeBench& bench) {
     auto engine = bench.load_game("leaks");
+    if (!engine) return;
+    engine->clean_up();
+    const bool cleans = bench.set_up(*engine, *bench.variants().front());
+    if (!cleans) engine = bench.load_game("leaks");
     if (!engine) return;
     SearchLimits limits;
     limits.time_ms = 1;
@@ -330,7 +390,7 @@ void check_leaks(ProbeBench& bench) {
         bench.set_up(*engine, *bench.variants().front());
         if (engine->has_generate_moves()) engine->generate_moves();
         engine->search(limits, {});
-        engine->clean_up();
+        if (cleans) engine->clean_up();
     };
     // The first rounds may fill caches.
     for (int i = 0; i < bench.settings().cycles / 10 + 1 && engine->alive(); ++i) cycle();
@@ -343,9 +403,10 @@ void check_leaks(ProbeBench& bench) {
     const std::int64_t threads = after->threads - before->threads;
     const bool quiet = growth <= kQuietGrowth && handles <= 2 && threads <= 0;
     bench.add(quiet ? Verdict::kOk : Verdict::kWeak, "leaks",
-              std::to_string(bench.settings().cycles) + " games and clean-ups: " +
-                  std::to_string(growth / 1024) + " kB, " + std::to_string(handles) + " handles, " +
-                  std::to_string(threads) + " threads more");
+              std::to_string(bench.settings().cycles) + " games" +
+                  (cleans ? " and clean-ups: " : ": ") + std::to_string(growth / 1024) + " kB, " +
+                  std::to_string(handles) + " handles, " + std::to_string(threads) +
+                  " threads more");
 }
 
 }  // namespace
@@ -354,6 +415,7 @@ void check_calls(ProbeBench& bench) {
     check_loading(bench);
     if (bench.variants().empty()) return check_wrong_order(bench);
     check_titles(bench);
+    check_half_boards(bench);
     check_lists(bench);
     check_game(bench);
     check_clock(bench);

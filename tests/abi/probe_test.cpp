@@ -39,14 +39,32 @@ std::string lines(const ProbeReport& report) {
 TEST(Probe, HonestEnginePasses) {
     const ProbeReport report = probe("honest");
     EXPECT_TRUE(report.passed()) << lines(report);
-    for (const char* check : {"file", "loading", "titles", "move lists", "length of moves",
-                              "list restarted in the middle", "a game", "replay", "own clock",
-                              "leaks", "before the start", "after the clean-up"}) {
+    for (const char* check :
+         {"file", "loading", "loading again", "titles", "half set-up boards", "move lists",
+          "length of moves", "list restarted in the middle", "a game", "replay", "own clock",
+          "leaks", "before the start", "after the clean-up"}) {
         EXPECT_EQ(verdict(report, check), Verdict::kOk) << check << "\n" << lines(report);
     }
     // It crashes on NULL, which no host sends.
     EXPECT_EQ(verdict(report, "NULL pointers"), Verdict::kWeak);
     EXPECT_EQ(report.titles, std::vector<std::string>{"Race"});
+}
+
+// What nobody promised is a weakness at most.
+TEST(Probe, JudgesOnlyWhatTheInterfacePromises) {
+    const std::pair<const char*, const char*> rows[] = {
+        {"lives_once", "after the clean-up"},  // cannot start again without being loaded again
+        {"half_boards", "half set-up boards"},
+        {"shuffles", ""},        // the same moves in another order each time
+        {"knows_its_list", ""},  // takes only moves of the list it was asked for last
+    };
+    for (const auto& [behaviour, weakness] : rows) {
+        const ProbeReport report = probe(behaviour);
+        EXPECT_TRUE(report.passed()) << behaviour << "\n" << lines(report);
+        EXPECT_EQ(verdict(report, "leaks"), Verdict::kOk) << behaviour << "\n" << lines(report);
+        if (std::string(weakness).empty()) continue;
+        EXPECT_EQ(verdict(report, weakness), Verdict::kWeak) << behaviour << "\n" << lines(report);
+    }
 }
 
 TEST(Probe, StopLatencyIsMeasured) {

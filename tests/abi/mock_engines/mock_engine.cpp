@@ -2,6 +2,7 @@
 // tells: mock_hang.so hangs. One build serves all of them as copies.
 #include <zillions/plugin_abi.h>
 
+#include <algorithm>
 #include <chrono>
 #include <cstdio>
 #include <cstdlib>
@@ -57,6 +58,7 @@ bool is(const char* behaviour) {
 mock::RaceGame g_game;
 std::vector<std::string> g_list;
 std::size_t g_next = 0;
+bool g_cleaned_up = false;
 
 // Every routine tells here that it was called, with its argument.
 void called(const char* routine, const char* argument = "") {
@@ -123,6 +125,8 @@ extern "C" {
 DLL_Result ZILLIONS_CALL DLL_StartNewGame(const char* variant) {
     called("StartNewGame", variant);
     if (is("negative_start")) return DLL_UNKNOWN_VARIANT_ERROR;
+    if (is("lives_once") && g_cleaned_up) std::_Exit(9);
+    g_list.clear();
     if (is("foreign")) return start_foreign(variant);
     if (is("leaks")) {
         // Kept where the compiler must believe that somebody reads it.
@@ -141,6 +145,12 @@ DLL_Result ZILLIONS_CALL DLL_MakeAMove(const char* move) {
     const std::string text = move;
     if (is("records") && text == "(White Man off)") return DLL_OK;
     if (is("passes") && text == "Pass") return DLL_OK;
+    if (is("knows_its_list") && !text.starts_with("(")) {
+        if (std::find(g_list.begin(), g_list.end(), text) == g_list.end()) {
+            return DLL_INVALID_POSITION_ERROR;
+        }
+        g_list.clear();
+    }
     const bool done = text.starts_with("(") ? g_game.edit(text) : g_game.move(text);
     return done ? DLL_OK : DLL_INVALID_POSITION_ERROR;
 }
@@ -175,11 +185,13 @@ DLL_Result ZILLIONS_CALL DLL_Search(zillions_long time, zillions_long depth_limi
 
 DLL_Result ZILLIONS_CALL DLL_CleanUp(void) {
     called("CleanUp");
+    g_cleaned_up = true;
     return DLL_OK;
 }
 
 DLL_Result ZILLIONS_CALL DLL_IsGameOver(zillions_long* result, char* comment) {
     called("IsGameOver");
+    if (is("half_boards") && !g_game.complete()) return DLL_INVALID_POSITION_ERROR;
     *result = g_game.lost()   ? ZILLIONS_LOSS_SCORE
               : g_game.over() ? ZILLIONS_WIN_SCORE
                               : ZILLIONS_UNKNOWN_SCORE;
@@ -191,6 +203,9 @@ DLL_Result ZILLIONS_CALL DLL_GenerateMoves(char* move_buffer) {
     if (move_buffer == nullptr) {
         called("GenerateMoves", "NULL");
         g_list = g_game.moves();
+        static bool turned = false;
+        turned = !turned;
+        if (is("shuffles") && turned) std::reverse(g_list.begin(), g_list.end());
         if (is("passes")) g_list.emplace_back("Pass");
         g_next = 0;
     } else if (is("endless_list")) {

@@ -19,6 +19,7 @@ class RaceGame {
         chains_ = chains;
     }
     void set_up() { man_ = {0, 0}; }
+    bool complete() const { return man_[0] != kNowhere && man_[1] != kNowhere; }
 
     // "(White Man a1)" or "(x a1)".
     bool edit(const std::string& text) {
