@@ -15,7 +15,7 @@ namespace {
 using std::chrono::microseconds;
 using std::chrono::milliseconds;
 
-constexpr milliseconds kPumpEvery{10};
+constexpr milliseconds kPumpEvery{5};
 // The clock is looked at about twice a millisecond. A search may poll at any pace and change it, so
 // not many polls are ever skipped: at one poll a millisecond that would still be 8 ms.
 constexpr microseconds kLookEvery{500};

@@ -1,5 +1,6 @@
 // zwarm bench: the signature and the speeds.
 #include <cstdint>
+#include <filesystem>
 #include <fstream>
 #include <iomanip>
 #include <iostream>
@@ -7,8 +8,10 @@
 #include <nlohmann/json.hpp>
 
 #include "harness/cli/command.h"
+#include "harness/host/own_files.h"
 #include "harness/lab/bench.h"
 #include "harness/lab/bench_positions.h"
+#include "harness/lab/plugin_stops.h"
 
 namespace zwarm::cli {
 
@@ -16,8 +19,10 @@ namespace {
 
 struct BenchOptions {
     bool signature_only = false;
+    bool stops_only = false;
     std::string check;
     int tries = 100;
+    std::string dll;
     bool json = false;
 };
 
@@ -57,7 +62,39 @@ nlohmann::json to_json(const lab::BenchWork& work) {
     return report;
 }
 
+// The plug-in beside this program, and the DLL if one was named.
+nlohmann::json measure_stops(const BenchOptions& options) {
+    nlohmann::json list = nlohmann::json::array();
+    for (const std::string& plugin : {host::own_program("Zwarm.so").string(), options.dll}) {
+        if (plugin.empty()) continue;
+        const std::string name = std::filesystem::path(plugin).filename().string();
+        for (const auto& latency : lab::measure_plugin_stops(plugin, options.tries)) {
+            const auto ms = [](std::int64_t us) { return static_cast<double>(us) / 1e3; };
+            std::cout << std::left << std::setw(24) << name + ", " + latency.way << std::right
+                      << std::fixed << std::setprecision(3) << std::setw(10)
+                      << ms(latency.median_us) << " ms to stop (median), " << ms(latency.p99_us)
+                      << " (99 %), " << ms(latency.most_us) << " (worst); " << std::setprecision(1)
+                      << 100 * latency.in_time << " % of " << latency.stops << " within "
+                      << host::kPromptStopUs / 1000 << " ms" << std::endl;
+            list.push_back({{"plugin", name},
+                            {"way", latency.way},
+                            {"stops", latency.stops},
+                            {"over_before", latency.over},
+                            {"median_ms", ms(latency.median_us)},
+                            {"p99_ms", ms(latency.p99_us)},
+                            {"worst_ms", ms(latency.most_us)},
+                            {"share_in_20_ms", latency.in_time}});
+        }
+    }
+    return list;
+}
+
 void run_bench(const BenchOptions& options, Exit& exit) {
+    if (options.stops_only) {
+        const nlohmann::json stops{{"stops", measure_stops(options)}};
+        if (options.json) print_json(stops);
+        return;
+    }
     const lab::BenchWork work = lab::run_bench_work();
     std::cout << "Bench: " << work.nodes << std::endl;
     nlohmann::json report = to_json(work);
@@ -67,7 +104,6 @@ void run_bench(const BenchOptions& options, Exit& exit) {
             {"all agents", static_cast<double>(work.nodes) / work.seconds / 1e6, "M nodes/s"}};
         for (const auto& speed : lab::measure_perft()) speeds.push_back(speed);
         for (const auto& speed : lab::measure_signals()) speeds.push_back(speed);
-        for (const auto& speed : lab::measure_stop(options.tries)) speeds.push_back(speed);
         report["speeds"] = nlohmann::json::array();
         for (const lab::Speed& speed : speeds) {
             std::cout << std::left << std::setw(24) << speed.what << std::right << std::fixed
@@ -76,6 +112,7 @@ void run_bench(const BenchOptions& options, Exit& exit) {
             report["speeds"].push_back(
                 {{"what", speed.what}, {"value", speed.value}, {"unit", speed.unit}});
         }
+        report["stops"] = measure_stops(options);
     }
     if (!options.check.empty()) {
         std::ifstream file(options.check);
@@ -98,10 +135,14 @@ void add_bench_command(CLI::App& program, Exit& exit) {
     auto options = std::make_shared<BenchOptions>();
     command->add_flag("--signature", options->signature_only,
                       "Only the signature, no tables of speeds");
+    command->add_flag("--stops", options->stops_only, "Only how soon the plug-in stops")
+        ->excludes("--signature");
     command->add_option("--check", options->check,
                         "Compare the signature with this file's first number");
-    command->add_option("--tries", options->tries, "Searches to stop for the latency")
+    command->add_option("--tries", options->tries, "Searches to stop, each way, for the latency")
         ->check(CLI::Range(1, 100'000));
+    command->add_option("--dll", options->dll, "Stop this Zwarm.dll too, under Wine")
+        ->check(CLI::ExistingFile);
     command->add_flag("--json", options->json, "One JSON object on the last line");
     command->callback([options, &exit] { run_bench(*options, exit); });
 }

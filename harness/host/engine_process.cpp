@@ -293,9 +293,14 @@ std::optional<SearchReply> EngineProcess::run_search(const SearchLimits& limits,
     if (length > 0 || !limits.endless) {
         deadline = Clock::now() + milliseconds(std::max<std::int64_t>(length, 0)) + patience;
     }
+    bool hurried = false;
     bool aborted = false;
     for (;;) {
-        if (stop.stop_requested() && !deadline) deadline = Clock::now() + patience;
+        if (stop.stop_requested() && !hurried) {
+            hurried = true;
+            const auto soon = Clock::now() + patience;
+            deadline = std::min(deadline.value_or(soon), soon);
+        }
         const auto now = Clock::now();
         const auto wake = std::min(deadline.value_or(now + kStopPoll), now + kStopPoll);
         bool timed_out = false;

@@ -2,12 +2,12 @@
 // and in unusual orders, whether it keeps to its buffers, how fast it stops, whether it leaks.
 #pragma once
 
-#include <cstdint>
 #include <functional>
 #include <string>
 #include <vector>
 
 #include "harness/host/host_options.h"
+#include "harness/host/stop_latency.h"
 
 namespace zwarm::host {
 
@@ -33,12 +33,6 @@ struct ProbeSettings {
     int plies = 60;          // of the test game
     int move_time_ms = 50;   // in the test game
     HostOptions options;     // its search patience is for every call
-};
-
-// Percentiles of the time from the stop flag to the return of DLL_Search.
-struct StopLatency {
-    std::string way;  // "kSTOPSOON by a thread"
-    std::int64_t median_us = 0, p90_us = 0, p99_us = 0, most_us = 0;
 };
 
 struct ProbeReport {

@@ -24,11 +24,6 @@ std::string in_milliseconds(std::int64_t us) {
     return std::to_string(us / 1000) + "." + std::to_string(us / 100 % 10) + " ms";
 }
 
-std::int64_t percentile(const std::vector<std::int64_t>& sorted, int percent) {
-    const std::size_t index = (sorted.size() - 1) * static_cast<std::size_t>(percent) / 100;
-    return sorted[index];
-}
-
 std::vector<std::string> legal_moves(EngineProcess& engine) {
     const auto reply = engine.generate_moves();
     return reply ? reply->moves : std::vector<std::string>{};
@@ -255,36 +250,30 @@ void measure_stops(ProbeBench& bench, Search_Status status, bool by_message) {
                             (by_message ? " by a message" : " by a thread");
     auto engine = bench.load_game(way, by_message);
     if (!engine) return;
-    std::vector<std::int64_t> latencies;
-    int early = 0;
+    StopTimes times;
     for (int i = 0; i < bench.settings().stops && engine->alive(); ++i) {
         SearchLimits limits;  // no limit but the flag
         limits.depth = bench.settings().options.unlimited_depth;
         const auto reply = engine->search_and_stop(limits, kStopAfterMs, status);
         if (!reply) break;
-        if (reply->latency_us >= 0) {
-            latencies.push_back(reply->latency_us);
-        } else {
-            ++early;
-        }
+        times.add(*reply);
         if (reply->code < 0) {
             return bench.add(bad, way, "DLL_Search returned " + result_name(reply->code));
         }
         if (reply->last.best_move.empty()) return bench.add(bad, way, "no move after it");
     }
     if (bench.add_trouble(*engine, way, bad)) return;
-    if (latencies.empty()) {
+    if (times.empty()) {
         return bench.add(Verdict::kNote, way, "every search was over before it could be stopped");
     }
-    std::sort(latencies.begin(), latencies.end());
-    const StopLatency latency{way, percentile(latencies, 50), percentile(latencies, 90),
-                              percentile(latencies, 99), latencies.back()};
+    const StopLatency latency = times.latency(way);
     bench.add_latency(latency);
-    bench.add(latency.most_us < kQuickStopUs ? Verdict::kOk : Verdict::kWeak, way,
-              "back after " + in_milliseconds(latency.median_us) + " (median), " +
-                  in_milliseconds(latency.p99_us) + " (99 %), " + in_milliseconds(latency.most_us) +
-                  " (most) of " + std::to_string(latencies.size()) + " searches" +
-                  (early > 0 ? "; " + std::to_string(early) + " were over before" : ""));
+    bench.add(
+        latency.most_us < kQuickStopUs ? Verdict::kOk : Verdict::kWeak, way,
+        "back after " + in_milliseconds(latency.median_us) + " (median), " +
+            in_milliseconds(latency.p99_us) + " (99 %), " + in_milliseconds(latency.most_us) +
+            " (most) of " + std::to_string(latency.stops) + " searches" +
+            (latency.over > 0 ? "; " + std::to_string(latency.over) + " were over before" : ""));
 }
 
 // Both flags, by a thread and by a message.

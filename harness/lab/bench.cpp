@@ -2,16 +2,12 @@
 
 #include <zwarm/engine.h>
 #include <zwarm/evaluators.h>
-#include <zwarm/session.h>
 #include <zwarm/text.h>
 
 #include <algorithm>
-#include <array>
-#include <atomic>
 #include <chrono>
 #include <numeric>
 #include <stdexcept>
-#include <thread>
 
 #include "harness/lab/bench_positions.h"
 #include "harness/lab/patient_control.h"
@@ -88,27 +84,6 @@ Speed perft_speed(std::string_view id, int depth) {
         best = std::max(best, static_cast<double>(turns) / seconds_since(begin));
     }
     return {"perft " + std::string(id), best / 1e6, "M turns/s"};
-}
-
-// One endless search with a flag that another thread raises; the time from there to the return.
-double stop_seconds(Session& session, Search_Status flag, int delay_us) {
-    Search_Status status = kKEEPSEARCHING;
-    std::array<char, ZILLIONS_MOVE_BUFFER> best{};
-    std::array<char, ZILLIONS_MOVE_BUFFER> current{};
-    zillions_long nodes = 0;
-    zillions_long score = 0;
-    zillions_long depth = 0;
-    Clock::time_point raised;
-    std::thread host([&] {
-        std::this_thread::sleep_for(std::chrono::microseconds(delay_us));
-        raised = Clock::now();
-        std::atomic_ref(reinterpret_cast<std::uint32_t&>(status)).store(flag);
-    });
-    session.search(0, 0, 0, {&status, best.data(), current.data(), &nodes, &score, &depth});
-    const auto returned = Clock::now();
-    host.join();
-    // An agent that found its move before the flag went up kept nobody waiting.
-    return std::max(0.0, std::chrono::duration<double>(returned - raised).count());
 }
 
 }  // namespace
@@ -200,25 +175,6 @@ std::vector<Speed> measure_signals() {
     const double decision = std::accumulate(decisions.begin(), decisions.end(), 0.0) /
                             static_cast<double>(decisions.size());
     return {{"signal fields", 1e-6 / field, "M/s"}, {"signal decision", decision * 1e3, "ms"}};
-}
-
-std::vector<Speed> measure_stop(int tries) {
-    Session session([] { return std::string(); });
-    session.start_new_game("Selfo");
-    Random random(kSeed);
-    std::vector<double> times;
-    for (int i = 0; i < tries; ++i) {
-        const auto flag = i % 2 == 0 ? kSTOPSOON : kSTOPNOW;
-        const int delay_us = 1'000 + static_cast<int>(random.below(20'000));
-        times.push_back(stop_seconds(session, flag, delay_us) * 1e3);
-    }
-    std::ranges::sort(times);
-    const auto at = [&](double share) {
-        return times[static_cast<std::size_t>(share * static_cast<double>(times.size() - 1))];
-    };
-    return {{"stop, median", at(0.5), "ms"},
-            {"stop, 99th percentile", at(0.99), "ms"},
-            {"stop, worst", at(1.0), "ms"}};
 }
 
 }  // namespace zwarm::lab

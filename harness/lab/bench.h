@@ -61,8 +61,4 @@ struct Speed {
 // the best of several rounds.
 [[nodiscard]] std::vector<Speed> measure_signals();
 
-// How long DLL_Search takes to come back after the host has raised a stop flag, over `tries`
-// endless searches of the default Selfo agent: median, 99th percentile and worst.
-[[nodiscard]] std::vector<Speed> measure_stop(int tries);
-
 }  // namespace zwarm::lab

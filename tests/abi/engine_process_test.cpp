@@ -142,6 +142,18 @@ TEST_F(EngineProcessTest, PatienceHoldsWithoutALimitOfTime) {
     expect_fault(FaultKind::kHung, "DLL_Search did not come back within 0.2 s");
 }
 
+TEST_F(EngineProcessTest, PatienceRunsFromTheStop) {
+    settings_.search_patience_ms = 100;
+    ASSERT_TRUE(start("hang"));
+    ASSERT_TRUE(set_up_race());
+    SearchLimits an_hour;
+    an_hour.time_ms = 3'600'000;
+    std::stop_source stop;
+    stop.request_stop();
+    EXPECT_FALSE(engine_.search(an_hour, {}, stop.get_token()));
+    expect_fault(FaultKind::kHung, "DLL_Search did not come back within 0.2 s");
+}
+
 TEST_F(EngineProcessTest, WritingPastTheBufferIsNamed) {
     ASSERT_TRUE(start("overflow"));
     ASSERT_TRUE(set_up_race());

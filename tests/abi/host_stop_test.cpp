@@ -5,12 +5,14 @@
 
 #include <algorithm>
 #include <chrono>
+#include <stdexcept>
 #include <stop_token>
 #include <string>
 #include <thread>
 
 #include "harness/base/chance.h"
 #include "harness/host/host_game.h"
+#include "harness/lab/plugin_stops.h"
 #include "tests/property/watchdog.h"
 
 namespace zwarm::host {
@@ -68,6 +70,35 @@ INSTANTIATE_TEST_SUITE_P(Players, HostStops, testing::Values(ZWARM_PLUGIN, ""),
                          [](const auto& row) {
                              return std::string(*row.param == '\0' ? "BuiltIn" : "Plugin");
                          });
+
+TEST(StopLatencies, AreCounted) {
+    StopTimes times;
+    EXPECT_TRUE(times.empty());
+    for (const int us : {-1, 1'000, 20'000, 20'001, 3'000, 90'000}) {
+        SearchReply reply;
+        reply.latency_us = us;
+        times.add(reply);
+    }
+    const StopLatency latency = times.latency("somehow");
+    EXPECT_EQ(latency.way, "somehow");
+    EXPECT_EQ(latency.stops, 5);
+    EXPECT_EQ(latency.over, 1);
+    EXPECT_DOUBLE_EQ(latency.in_time, 0.6);
+    EXPECT_EQ(latency.median_us, 20'000);
+    EXPECT_EQ(latency.p99_us, 20'001);
+    EXPECT_EQ(latency.most_us, 90'000);
+}
+
+TEST(StopLatencies, AreMeasuredOnThePlugin) {
+    constexpr int kTries = 10;
+    const auto ways = lab::measure_plugin_stops(ZWARM_PLUGIN, kTries);
+    ASSERT_EQ(ways.size(), 1U) << "there are no messages here";
+    EXPECT_EQ(ways[0].stops + ways[0].over, kTries);
+    EXPECT_GT(ways[0].stops, 0);
+    EXPECT_LE(ways[0].median_us, ways[0].most_us);
+    EXPECT_THROW(static_cast<void>(lab::measure_plugin_stops("/no/such.so", 1)),
+                 std::runtime_error);
+}
 
 }  // namespace
 }  // namespace zwarm::host
