@@ -119,6 +119,14 @@ bool ChildProcess::start(const std::vector<std::string>& command, const Environm
     return false;
 }
 
+void ChildProcess::attach(int input, int output) {
+    kill();
+    ending_.clear();
+    pending_.clear();
+    input_ = input;
+    output_ = output;
+}
+
 bool ChildProcess::write_line(const std::string& line) {
     const std::string text = line + '\n';
     const std::lock_guard lock(write_mutex_);

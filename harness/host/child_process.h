@@ -26,6 +26,10 @@ class ChildProcess {
     bool start(const std::vector<std::string>& command,
                const std::vector<std::pair<std::string, std::string>>& environment);
 
+    // Takes over two open files, of which the first is a socket, and whoever is at their other ends
+    // as if it had been started.
+    void attach(int input, int output);
+
     bool running() const { return process_ > 0; }
 
     // Any thread. False when the other side is gone.

@@ -2,6 +2,7 @@
 
 #include <filesystem>
 
+#include "harness/base/shown_text.h"
 #include "harness/host/binary_file.h"
 #include "harness/host/own_files.h"
 #include "harness/host/wine.h"
@@ -13,6 +14,7 @@ namespace {
 namespace fs = std::filesystem;
 using std::chrono::milliseconds;
 
+constexpr std::string_view kRefusal = "failed";  // the worker's answer when it cannot
 constexpr milliseconds kGoodbye{1000};
 constexpr milliseconds kStopPoll{100};
 
@@ -96,12 +98,23 @@ EngineProcess::~EngineProcess() {
     close();
 }
 
-bool EngineProcess::start(const EngineSettings& settings) {
+void EngineProcess::begin(const EngineSettings& settings) {
     close();
     settings_ = settings;
     fault_.reset();
     overflows_.clear();
     searches_ = 0;
+}
+
+bool EngineProcess::attach(const EngineSettings& settings, int input, int output) {
+    begin(settings);
+    windows_ = false;
+    worker_.attach(input, output);
+    return greet() && load();
+}
+
+bool EngineProcess::start(const EngineSettings& settings) {
+    begin(settings);
     std::error_code error;
     settings_.path = fs::absolute(settings.path, error).lexically_normal().string();
     if (error || !fs::is_regular_file(settings_.path, error)) {
@@ -155,15 +168,20 @@ bool EngineProcess::start_worker(bool windows) {
         environment = wine.environment;
     }
     command.push_back(program);
-    called_ = "the start";
     if (!worker_.start(command, environment)) {
         return fail(FaultKind::kNotLoaded, "the worker process cannot be started");
     }
+    return greet();
+}
+
+// The first words: both sides must speak the same version of the protocol.
+bool EngineProcess::greet() {
+    called_ = "the start";
     const auto hello =
-        request({"hello", std::to_string(kProtocolVersion)}, settings_.start_patience_ms);
+        request({"hello", std::to_string(kProtocolVersion)}, "hello", settings_.start_patience_ms);
     if (!hello) {
         const std::string said = worker_.last_error_line();
-        if (windows) {
+        if (windows_) {
             fault_->kind = FaultKind::kNoWine;
             fault_->sentence = "Wine cannot run 32-bit programs here" +
                                (said.empty() ? "" : ": " + said) +
@@ -187,12 +205,9 @@ bool EngineProcess::load() {
         request({"load", windows_ ? windows_path(path.string()) : path.string(),
                  windows_ ? windows_path(folder) : folder, std::to_string(settings_.move_buffer),
                  std::to_string(settings_.comment_buffer)},
-                settings_.start_patience_ms);
-    if (!reply) return false;
-    if (reply->front() != "loaded") {
-        return fail(FaultKind::kNotLoaded,
-                    path.filename().string() + " cannot be loaded: " + field_text(*reply, 1));
-    }
+                "loaded", settings_.start_patience_ms);
+    const std::string refusal = path.filename().string() + " cannot be loaded: ";
+    if (!reply || refused(*reply, FaultKind::kNotLoaded, refusal)) return false;
     has_is_game_over_ = field_text(*reply, 1) == "1";
     has_generate_moves_ = field_text(*reply, 2) == "1";
     loaded_ = true;
@@ -200,7 +215,7 @@ bool EngineProcess::load() {
 }
 
 bool EngineProcess::reload() {
-    if (!clean_up() || !request({"unload"}, settings_.call_patience_ms)) return false;
+    if (!clean_up() || !request({"unload"}, "unloaded", settings_.call_patience_ms)) return false;
     loaded_ = false;
     return load();
 }
@@ -232,8 +247,8 @@ std::optional<int> EngineProcess::call_with_null(const std::string& routine) {
 
 std::optional<GameOverReply> EngineProcess::is_game_over() {
     called_ = "DLL_IsGameOver";
-    const auto reply = request({"over"}, settings_.call_patience_ms);
-    if (!reply) return std::nullopt;
+    const auto reply = request({"over"}, "over", settings_.call_patience_ms);
+    if (!reply || refused(*reply, FaultKind::kNotLoaded)) return std::nullopt;
     return GameOverReply{
         code_field(*reply),
         static_cast<std::int32_t>(field_number(*reply, 2).value_or(ZILLIONS_UNKNOWN_SCORE)),
@@ -242,19 +257,17 @@ std::optional<GameOverReply> EngineProcess::is_game_over() {
 
 std::optional<MovesReply> EngineProcess::generate_moves() {
     called_ = "DLL_GenerateMoves";
-    const auto reply = request({"generate"}, settings_.call_patience_ms);
-    if (!reply) return std::nullopt;
-    if (reply->front() != "moves") {
-        fail(FaultKind::kHung, field_text(*reply, 1));
-        return std::nullopt;
-    }
-    return MovesReply{code_field(*reply), {reply->begin() + 2, reply->end()}};
+    const auto reply = request({"generate"}, "moves", settings_.call_patience_ms);
+    if (!reply || refused(*reply, FaultKind::kHung)) return std::nullopt;
+    MovesReply moves{code_field(*reply), {}};
+    for (std::size_t i = 2; i < reply->size(); ++i) moves.moves.push_back((*reply)[i]);
+    return moves;
 }
 
 std::optional<MovesReply> EngineProcess::generate_one() {
     called_ = "DLL_GenerateMoves";
-    const auto reply = request({"generate-one"}, settings_.call_patience_ms);
-    if (!reply) return std::nullopt;
+    const auto reply = request({"generate-one"}, "moves", settings_.call_patience_ms);
+    if (!reply || refused(*reply, FaultKind::kNotLoaded)) return std::nullopt;
     return MovesReply{code_field(*reply), {field_text(*reply, 2)}};
 }
 
@@ -304,8 +317,9 @@ std::optional<SearchReply> EngineProcess::run_search(const SearchLimits& limits,
         const auto now = Clock::now();
         const auto wake = std::min(deadline.value_or(now + kStopPoll), now + kStopPoll);
         bool timed_out = false;
-        const auto reply = await_reply(wake, timed_out);
+        const auto reply = await_reply("searched", wake, timed_out);
         if (reply) {
+            if (refused(*reply, FaultKind::kNotLoaded)) break;
             return SearchReply{code_field(*reply), progress_fields(*reply, 2),
                                field_number(*reply, 7).value_or(0),
                                field_number(*reply, 8).value_or(-1)};
@@ -331,8 +345,8 @@ void EngineProcess::send_stop(Search_Status status) {
 }
 
 std::optional<WorkerResources> EngineProcess::resources() {
-    const auto reply = request({"resources"}, settings_.call_patience_ms);
-    if (!reply) return std::nullopt;
+    const auto reply = request({"resources"}, "resources", settings_.call_patience_ms);
+    if (!reply || refused(*reply, FaultKind::kNotLoaded)) return std::nullopt;
     return WorkerResources{field_number(*reply, 1).value_or(0), field_number(*reply, 2).value_or(0),
                            field_number(*reply, 3).value_or(0)};
 }
@@ -347,27 +361,25 @@ void EngineProcess::close() {
 }
 
 std::optional<int> EngineProcess::request_code(const Message& message) {
-    const auto reply = request(message, settings_.call_patience_ms);
-    if (!reply) return std::nullopt;
-    if (reply->front() == "failed") {
-        fail(FaultKind::kNotLoaded, field_text(*reply, 1));
-        return std::nullopt;
-    }
+    const auto reply = request(message, "result", settings_.call_patience_ms);
+    if (!reply || refused(*reply, FaultKind::kNotLoaded)) return std::nullopt;
     return code_field(*reply);
 }
 
-std::optional<Message> EngineProcess::request(const Message& message, std::int64_t patience_ms) {
+std::optional<Message> EngineProcess::request(const Message& message, std::string_view expected,
+                                              std::int64_t patience_ms) {
     if (fault_) return std::nullopt;
     worker_.write_line(encode_message(message));
     bool timed_out = false;
-    auto reply = await_reply(Clock::now() + milliseconds(patience_ms), timed_out);
+    auto reply = await_reply(expected, Clock::now() + milliseconds(patience_ms), timed_out);
     if (!reply && timed_out) {
         fail(FaultKind::kHung, called_ + " did not come back within " + seconds(patience_ms));
     }
     return reply;
 }
 
-std::optional<Message> EngineProcess::await_reply(Clock::time_point deadline, bool& timed_out) {
+std::optional<Message> EngineProcess::await_reply(std::string_view expected,
+                                                  Clock::time_point deadline, bool& timed_out) {
     for (;;) {
         std::string line;
         switch (worker_.read_line(line, deadline)) {
@@ -390,10 +402,20 @@ std::optional<Message> EngineProcess::await_reply(Clock::time_point deadline, bo
             fail(FaultKind::kCrashed,
                  "the engine crashed in " + called_ + ": " + field_text(*message, 1));
             return std::nullopt;
-        } else {
+        } else if (message->front() == expected || message->front() == kRefusal) {
             return message;
+        } else {
+            fail(FaultKind::kCrashed, "the worker answered " + called_ + " with nonsense");
+            return std::nullopt;
         }
     }
+}
+
+bool EngineProcess::refused(const Message& reply, FaultKind kind, const std::string& before) {
+    if (reply.front() != kRefusal) return false;
+    const std::string& reason = field_text(reply, 1);
+    fail(kind, before + (reason.empty() ? "the worker gives no reason" : reason));
+    return true;
 }
 
 bool EngineProcess::note_overflow(const Message& message) {
@@ -415,8 +437,8 @@ bool EngineProcess::fail_dead() {
 }
 
 // The worker is killed: an engine that failed once is not spoken to again.
-bool EngineProcess::fail(FaultKind kind, std::string sentence) {
-    if (!fault_) fault_ = EngineFault{kind, std::move(sentence)};
+bool EngineProcess::fail(FaultKind kind, const std::string& sentence) {
+    if (!fault_) fault_ = EngineFault{kind, base::shown_line(sentence)};
     worker_.kill();
     return false;
 }

@@ -109,6 +109,10 @@ class EngineProcess {
     // Starts the worker and loads the engine. False with fault() set when that fails.
     bool start(const EngineSettings& settings);
 
+    // The same with a worker that is there already, or somebody who talks like one, at the other
+    // ends of a socket for what we write and a file for what we read.
+    bool attach(const EngineSettings& settings, int input, int output);
+
     bool has_is_game_over() const { return has_is_game_over_; }
     bool has_generate_moves() const { return has_generate_moves_; }
 
@@ -155,11 +159,18 @@ class EngineProcess {
     std::optional<SearchReply> run_search(const SearchLimits& limits, StopPlan plan,
                                           const std::stop_token& stop);
     void send_stop(Search_Status status);
+    void begin(const EngineSettings& settings);
     bool start_worker(bool windows);
+    bool greet();
     bool load();
-    bool fail(FaultKind kind, std::string sentence);
-    std::optional<Message> request(const Message& message, std::int64_t patience_ms);
-    std::optional<Message> await_reply(Clock::time_point deadline, bool& timed_out);
+    bool fail(FaultKind kind, const std::string& sentence);
+    // The reply of the expected name, or the worker's refusal; anything else is a fault.
+    std::optional<Message> request(const Message& message, std::string_view expected,
+                                   std::int64_t patience_ms);
+    std::optional<Message> await_reply(std::string_view expected, Clock::time_point deadline,
+                                       bool& timed_out);
+    // Whether the reply is a refusal; then it is a fault of this kind.
+    bool refused(const Message& reply, FaultKind kind, const std::string& before = {});
     bool note_overflow(const Message& message);
     bool fail_dead();
     std::optional<int> request_code(const Message& message);

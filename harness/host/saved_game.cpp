@@ -159,7 +159,7 @@ struct SavedGameReader {
         result.errors.push_back({line_number, std::move(sentence)});
     }
 
-    int line_number = 0;
+    int line_number = 1;  // an empty file is wrong there
 };
 
 SavedGameResult read_saved_game(std::string_view text) {

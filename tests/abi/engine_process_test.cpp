@@ -170,6 +170,15 @@ TEST_F(EngineProcessTest, TheLentSizeIsASetting) {
     EXPECT_FALSE(engine_.fault());
 }
 
+TEST_F(EngineProcessTest, ImpossibleSizesAreRefused) {
+    for (const int bytes : {-1, 0, 2'000'000'000}) {
+        settings_.move_buffer = bytes;
+        settings_.path = mock_path("honest").string();
+        EXPECT_FALSE(engine_.start(settings_)) << bytes;
+        expect_fault(FaultKind::kNotLoaded, "buffers have 1 to ");
+    }
+}
+
 TEST_F(EngineProcessTest, OverflowsCanBeCollected) {
     settings_.overflow_is_fault = false;
     ASSERT_TRUE(start("overflow"));

@@ -21,6 +21,8 @@ namespace {
 
 // Far above any real game; an engine that never ends its list shall not fill the memory.
 constexpr std::size_t kMaxMoves = 50000;
+// Of one buffer; any engine that writes more is wrong.
+constexpr zillions_long kMostBytesLent = 1 << 20;
 
 zillions_long number_or(const Message& request, std::size_t index, zillions_long otherwise) {
     const auto value = field_number(request, index);
@@ -158,8 +160,13 @@ void EngineRunner::load(const Message& request) {
     if (!folder.empty() && !change_directory(folder)) {
         return fail("the folder " + folder + " cannot be entered");
     }
-    move_buffer_ = static_cast<std::size_t>(number_or(request, 3, ZILLIONS_MOVE_BUFFER));
-    comment_buffer_ = static_cast<std::size_t>(number_or(request, 4, ZILLIONS_COMMENT_BUFFER));
+    const zillions_long move = number_or(request, 3, ZILLIONS_MOVE_BUFFER);
+    const zillions_long comment = number_or(request, 4, ZILLIONS_COMMENT_BUFFER);
+    if (std::min(move, comment) < 1 || std::max(move, comment) > kMostBytesLent) {
+        return fail("buffers have 1 to " + std::to_string(kMostBytesLent) + " bytes");
+    }
+    move_buffer_ = static_cast<std::size_t>(move);
+    comment_buffer_ = static_cast<std::size_t>(comment);
     std::string error;
     if (!library_.load(field_text(request, 1), error)) return fail(error);
     const auto flag = [](bool present) { return std::string(present ? "1" : "0"); };
@@ -212,7 +219,7 @@ void EngineRunner::search(const Message& request) {
     wanted.time_ms = number_or(request, 2, 0);
     wanted.depth = number_or(request, 3, 0);
     wanted.variety = number_or(request, 4, 0);
-    wanted.stop_after_ms = field_number(request, 5).value_or(-1);
+    wanted.stop_after_ms = number_or(request, 5, -1);
     wanted.stop = stop_request(request, 6);
 
     SearchWatch watch(channel_, window_, move_buffer_);

@@ -64,6 +64,7 @@ TEST(SavedGame, WhatItIsNotIsSaid) {
     EXPECT_EQ(odd.errors[0].line, 10);
 
     EXPECT_EQ(read_saved_game("").errors[0].sentence, "the file is empty");
+    EXPECT_EQ(read_saved_game("").errors[0].line, 1);
     EXPECT_EQ(read_saved_game("Zillions Save Game File Version 0.02 HC\nRulesFile=x\n")
                   .errors.at(0)
                   .sentence,
