@@ -102,13 +102,19 @@ need_windows() {
     need_wine
 }
 
-# To run every test.
-need_everything() {
+# To build with Clang for its fuzzer.
+need_fuzz() {
     local version
-    need "${test_packages[@]}" "${windows_packages[@]}" clang
+    need "${test_packages[@]}" clang
     # The fuzzer's runtime is in a package named after the default Clang's version.
     version=$(dpkg-query --show --showformat='${Depends}' clang | grep -o 'clang-[0-9]*' | head -n 1)
     need "libclang-rt-${version#clang-}-dev"
+}
+
+# To run every test.
+need_everything() {
+    need "${test_packages[@]}" "${windows_packages[@]}" clang
+    need_fuzz
     want clang-format-14 || true
     need_wine
 }

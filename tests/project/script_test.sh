@@ -137,12 +137,19 @@ Components: main'
 on_machine bash "$root/zwarm"
 { ((code == 2)) && [[ $said == *"zwarm: which command?" ]]; } || wrong "no command is wrong use"
 on_machine bash "$root/zwarm" --help
-{ ((code == 0)) && [[ $said == *"test --quick"* && $said == *"test --mutants"* && ! $calls ]]; } ||
+{ ((code == 0)) && [[ $said == *"test --quick"* && $said == *"test --mutants"* && $said == *"fuzz MINUTES"* && ! $calls ]]; } ||
     wrong "help says what there is"
+
+for minutes in '' 0 soon 1.5; do
+    on_machine bash "$root/zwarm" fuzz $minutes
+    { ((code == 2)) && [[ $said == *"for how many minutes?"* && ! $calls ]]; } ||
+        wrong "fuzzing '$minutes' minutes is wrong use"
+done
 
 if command -v shellcheck >/dev/null; then
     code=0
     said=$(cd "$root" && shellcheck -x zwarm package/*.sh package/wine_run tests/project/*.sh tests/package/*.sh \
+        tests/fuzz/run tests/fuzz/dictionary \
         .ci/run) ||
         code=$?
     ((code == 0)) || wrong "shellcheck finds nothing"
