@@ -126,8 +126,9 @@ void add_options(CLI::App& app, MatchCommand& command) {
         ->delimiter(',');
     match::Limits& limits = command.limits;
     app.add_option("--movetime", limits.movetime_ms, "Milliseconds a move (100 if no limit)")
-        ->check(CLI::NonNegativeNumber);
-    app.add_option("--nodes", limits.nodes, "Nodes a move");
+        ->check(CLI::Range(std::int64_t{0}, match::kMostMs));
+    app.add_option("--nodes", limits.nodes, "Nodes a move")
+        ->check(CLI::Range(std::uint64_t{0}, match::kMostNodes));
     app.add_option("--depth", limits.depth, "Plies of look-ahead")->check(CLI::NonNegativeNumber);
     app.add_option("--variety", limits.variety, "0 always the best move .. 10")
         ->check(CLI::Range(0, 10));
@@ -135,11 +136,11 @@ void add_options(CLI::App& app, MatchCommand& command) {
         ->check(CLI::Range(1, 65536))
         ->capture_default_str();
     app.add_option("--margin", limits.margin_ms, "Milliseconds late that are forgiven")
-        ->check(CLI::NonNegativeNumber)
+        ->check(CLI::Range(std::int64_t{0}, match::kMostMs))
         ->capture_default_str();
     app.add_option("--patience", limits.hang_ms,
                    "Milliseconds after movetime until a seat counts as hanging")
-        ->check(CLI::PositiveNumber)
+        ->check(CLI::Range(std::int64_t{1}, match::kMostMs))
         ->capture_default_str();
     add_run_options(app, command.flags);
 }

@@ -26,12 +26,10 @@ const base::NamedFields<Limits>& limit_fields() {
     constexpr auto kAny = std::numeric_limits<int>::max();
     static const base::NamedFields<Limits> kFields(
         "limit",
-        {base::number("movetime", &Limits::movetime_ms, 0, std::numeric_limits<std::int64_t>::max(),
-                      "milliseconds a move"),
-         base::number("nodes", &Limits::nodes, 0, std::numeric_limits<std::uint64_t>::max(),
-                      "nodes a move"),
+        {base::number("movetime", &Limits::movetime_ms, 0, kMostMs, "milliseconds a move"),
+         base::number("nodes", &Limits::nodes, 0, kMostNodes, "nodes a move"),
          base::number("depth", &Limits::depth, 0, kAny, "plies of look-ahead"),
-         base::number("variety", &Limits::variety, 0, kAny, "0 always the best move .. 10")});
+         base::number("variety", &Limits::variety, 0, 10, "0 always the best move .. 10")});
     return kFields;
 }
 

@@ -34,6 +34,10 @@ struct Failure {
     std::string sentence;  // one line, no full stop
 };
 
+// No move and no wait takes longer: a day, in milliseconds.
+inline constexpr std::int64_t kMostMs = 86'400'000;
+inline constexpr std::uint64_t kMostNodes = 1'000'000'000'000;
+
 // What a seat is asked for and how long the room waits for it. The first four decide what is
 // played and stand in a run's settings; zero means no limit, except for variety.
 struct Limits {

@@ -75,6 +75,11 @@ wrong_use match greedy random --variant halma-8 --sprt elo0=5 elo1=0
 wrong_use match greedy random --variant halma-8 --openings random:x
 wrong_use match plugin:x.so random --variant halma-8 --nodes 100
 wrong_use match greedy,depth=x random --variant halma-8
+wrong_use match greedy,movetime=99999999999999 random --variant halma-8
+wrong_use match greedy random --variant halma-8 --movetime 99999999999999
+wrong_use match greedy random --variant halma-8 --patience 99999999999999
+wrong_use match greedy random --variant halma-8 --hash 1000000000
+wrong_use match greedy random --variant halma-8 --nodes 99999999999999999999999
 wrong_use match swarm,q0=2 random --variant halma-8
 wrong_use match swarm,q=0.5 random --variant halma-8
 wrong_use match swarm-plus,width=0 random --variant halma-8
