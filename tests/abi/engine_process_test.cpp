@@ -241,6 +241,7 @@ TEST_F(EngineProcessTest, StopIsForItsSearchOnly) {
     const auto stopped = engine_.search({}, {}, stop.get_token());
     ASSERT_TRUE(stopped);
     EXPECT_EQ(stopped->last.best_move, "Man a1 - c1");
+    EXPECT_EQ(stopped->last.score, kSTOPSOON) << "this mock tells which flag ended its search";
     const auto next = engine_.search(kQuick, {});
     ASSERT_TRUE(next);
     EXPECT_GE(next->time_us, 50'000) << "the stop of another search is not for this one";
