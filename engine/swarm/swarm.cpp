@@ -29,6 +29,16 @@ void Swarm::begin(const PheromoneField* best) {
     own_moves_ = 0;
 }
 
+// The paper's race is for places in the target; when they are all taken, its bees would dance
+// around it for ever. Where a full target wins once the home is left, only men at home matter then.
+CellSet Swarm::late(const Position& position) const {
+    const CellSet& own = position.stones(player_);
+    const CellSet& target = variant_->target[player_];
+    const bool full = variant_->goal == Goal::kFilledWithOwn && own.intersects(target) &&
+                      target.within(position.occupied());
+    return full ? own & variant_->home[player_] : CellSet();
+}
+
 Decision Swarm::decide(const Position& position, Random& random) const {
     Decision decision;
     const Ants ants(parameters_, way_, field_, position);
@@ -36,6 +46,15 @@ Decision Swarm::decide(const Position& position, Random& random) const {
     const CellSet movers = own - way_.locked(own);
     const bool again = parameters_.silence == Silence::kAgain && parameters_.q0 < 1;
     const int rounds = again ? kMaxRounds : 1;
+    // 0. Men who are late hurry; if they cannot, the others make way.
+    SwarmParameters hurry = parameters_;
+    hurry.heading = Heading::kNearer;
+    const Ants forward(hurry, way_, field_, position);
+    late(position).for_each([&](Cell from) {
+        if (auto trail = forward.exploit(from)) {
+            decision.proposals.push_back({.trail = std::move(*trail)});
+        }
+    });
     while (decision.proposals.empty() && decision.rounds < rounds) {
         ++decision.rounds;
         // 1. Every stone that may move plans its own path.

@@ -54,6 +54,8 @@ class Swarm {
         bool arrived = false;
     };
 
+    [[nodiscard]] CellSet late(const Position& position) const;
+
     const Variant* variant_;
     Player player_;
     SwarmParameters parameters_;

@@ -18,8 +18,11 @@ constexpr int kMaxAttempts = 100'000;  // parameters under which no game ever en
 
 }  // namespace
 
-SwarmGame play_swarm_game(const Variant& variant, const SwarmParameters& parameters,
+SwarmGame play_swarm_game(const Variant& table, const SwarmParameters& parameters,
                           const PheromoneField* best, std::uint64_t seed) {
+    // The paper's games are over when all are home, whatever else may win in the variant.
+    Variant variant = table;
+    variant.goal = Goal::kAllHome;
     Random random(seed);
     std::vector<Swarm> swarms;
     for (Player player = 0; player < variant.players; ++player) {

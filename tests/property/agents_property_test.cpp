@@ -134,6 +134,41 @@ TEST_P(Agents, NoticeAnotherGameByThemselves) {
     }
 }
 
+// A target full of men who do not move, one of them the own, and everybody else still at home: no
+// cell is left to race for, but the home must be left. The next player only shuffles.
+TEST_P(Agents, LeaveTheirHomeThoughTheTargetIsFull) {
+    const Variant& variant = *GetParam().variant;
+    if (variant.goal != Goal::kFilledWithOwn) return;
+    if (GetParam().agent->name == "random") return;  // has no aim
+    Position position = Position::empty_board(variant);
+    variant.home[0].for_each([&](Cell cell) { position.put(cell, 0); });
+    variant.target[0].for_each([&](Cell cell) { position.put(cell, 1); });
+    position.clear(variant.home[0].first());
+    position.put(variant.target[0].first(), 0);
+    const CellSet camps = variant.home[0] | variant.target[0];
+    const CellSet aside = variant.topology->all() - camps - variant.topology->grown(camps);
+    Cell shuffler = aside.first();
+    position.put(shuffler, 1);
+    Game game(position);
+    const auto agent = GetParam().agent->make(options(3));
+    agent->new_game(variant);
+    int turns = 0;
+    for (constexpr int kMost = 150; !game.result().over() && turns < kMost; ++turns) {
+        StoppingControl control(kNeverMind);
+        const Move move = agent->choose(game, {.depth = 2, .nodes = 300}, control);
+        ASSERT_TRUE(game.play(move));
+        if (game.result().over()) break;
+        const Cell to = (destinations(game.position(), shuffler) & aside).first();
+        ASSERT_TRUE(game.play({shuffler, to}));
+        shuffler = to;
+        // More players have no men, and pass.
+        while (game.position().to_move() != 0) ASSERT_TRUE(game.play(Move::pass()));
+    }
+    EXPECT_TRUE(game.result().won_by(0))
+        << turns << " turns: " << game.result().reason << " " << position_text(game.position());
+    RecordProperty("turns", turns);
+}
+
 INSTANTIATE_TEST_SUITE_P(Registry, Agents, testing::ValuesIn(pairings()), [](const auto& row) {
     std::string name =
         std::string(row.param.agent->name) + "_" + std::string(row.param.variant->id);
