@@ -80,8 +80,8 @@ void play_match(MatchCommand& command, const match::Rules& rules, const Variant*
     std::cerr << "room: " << match::fixed(100 * (1 - result.think_share), 2)
               << " % of the time outside the seats; games in " << run.folder.string() << std::endl;
     if (!result.complete) exit = Exit::kFalse;
-    std::cout << (command.flags.csv ? match::games_csv(settings, result.records)
-                                    : match::report_text(settings, result.tally));
+    std::cout << base::shown(command.flags.csv ? match::games_csv(settings, result.records)
+                                               : match::report_text(settings, result.tally));
     if (command.flags.json) std::cout << match::report_json(settings, result.tally) << '\n';
     std::cout << std::flush;
 }

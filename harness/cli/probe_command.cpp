@@ -55,11 +55,11 @@ void run_probe(ProbeOptions& options, Exit& exit) {
     }
     const auto report = host::probe_engine(options.settings, [](const host::ProbeLine& line) {
         std::cout << std::left << std::setw(5) << host::name(line.verdict) << ' ' << line.check
-                  << ": " << line.detail << std::endl;
+                  << ": " << base::shown_line(line.detail) << std::endl;
     });
     if (!report.passed()) {
         exit = Exit::kFalse;
-        std::cerr << path << " breaks the interface\n";
+        std::cerr << base::shown_line(path) << " breaks the interface\n";
     }
     if (options.json) {
         print_json(json_of(report));
