@@ -30,11 +30,12 @@ bool too_different(const LetterCounts& word, std::string_view candidate, int lim
 
 }  // namespace
 
-std::vector<std::string_view> words_of(std::string_view text, std::string_view between) {
+std::vector<std::string_view> words_of(std::string_view text, std::string_view between,
+                                       std::size_t most) {
     std::vector<std::string_view> words;
     while (true) {
         const auto begin = text.find_first_not_of(between);
-        if (begin == std::string_view::npos) return words;
+        if (begin == std::string_view::npos || words.size() == most) return words;
         text.remove_prefix(begin);
         const auto end = std::min(text.find_first_of(between), text.size());
         words.push_back(text.substr(0, end));

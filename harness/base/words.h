@@ -3,6 +3,8 @@
 #pragma once
 
 #include <charconv>
+#include <cstddef>
+#include <limits>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -11,9 +13,10 @@
 
 namespace zwarm::base {
 
-// What stands between the characters of `between`, none of it empty.
-[[nodiscard]] std::vector<std::string_view> words_of(std::string_view text,
-                                                     std::string_view between = " \t\r\n");
+// What stands between the characters of `between`, none of it empty; at most the first `most`.
+[[nodiscard]] std::vector<std::string_view> words_of(
+    std::string_view text, std::string_view between = " \t\r\n",
+    std::size_t most = std::numeric_limits<std::size_t>::max());
 
 // Without blanks at either end.
 [[nodiscard]] std::string_view trimmed(std::string_view text);

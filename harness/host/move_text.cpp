@@ -11,6 +11,7 @@ namespace zwarm::host {
 namespace {
 
 constexpr std::string_view kBlanks = " \t\n\v\f\r";
+constexpr std::size_t kComparedWords = 100;  // two moves that agree so far look alike to anybody
 
 // How many words must be put in, left out or changed; a change inside a word costs half.
 int word_distance(const std::vector<std::string>& a, const std::vector<std::string>& b) {
@@ -32,8 +33,8 @@ int word_distance(const std::vector<std::string>& a, const std::vector<std::stri
 
 }  // namespace
 
-std::vector<std::string> move_words(std::string_view move) {
-    std::vector<std::string_view> words = base::words_of(move, kBlanks);
+std::vector<std::string> move_words(std::string_view move, std::size_t most) {
+    std::vector<std::string_view> words = base::words_of(move, kBlanks, most);
     if (words.size() > 1 && words[0] == "partial" &&
         words[1].find_first_not_of("0123456789") == std::string_view::npos) {
         words.erase(words.begin() + 1);
@@ -67,10 +68,10 @@ std::string find_legal(std::string_view move, const std::vector<std::string>& le
 
 std::vector<std::string> nearest_moves(std::string_view move, const std::vector<std::string>& legal,
                                        std::size_t count) {
-    const std::vector<std::string> wanted = move_words(move);
+    const std::vector<std::string> wanted = move_words(move, kComparedWords);
     std::vector<std::pair<int, std::size_t>> order;
     for (std::size_t i = 0; i < legal.size(); ++i) {
-        order.emplace_back(word_distance(wanted, move_words(legal[i])), i);
+        order.emplace_back(word_distance(wanted, move_words(legal[i], kComparedWords)), i);
     }
     std::sort(order.begin(), order.end());
     std::vector<std::string> nearest;

@@ -2,14 +2,17 @@
 // program that wrote the string, so it never counts.
 #pragma once
 
+#include <cstddef>
+#include <limits>
 #include <string>
 #include <string_view>
 #include <vector>
 
 namespace zwarm::host {
 
-// The words of a move, without the number after `partial`.
-std::vector<std::string> move_words(std::string_view move);
+// The words of a move, the first `most`, without the number after `partial`.
+std::vector<std::string> move_words(std::string_view move,
+                                    std::size_t most = std::numeric_limits<std::size_t>::max());
 
 // The words with single blanks between them: equal strings mean the same move.
 std::string plain_move(std::string_view move);

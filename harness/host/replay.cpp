@@ -1,5 +1,6 @@
 #include "harness/host/replay.h"
 
+#include "harness/base/shown_text.h"
 #include "harness/host/board_drawing.h"
 #include "harness/host/move_text.h"
 #include "harness/zrf/turns.h"
@@ -9,6 +10,13 @@ namespace zwarm::host {
 namespace {
 
 constexpr std::size_t kNearest = 5;
+constexpr std::size_t kLongestQuote = 200;
+
+// A line as it is quoted: one may be longer than anybody wants to see.
+std::string quoted(const SavedLine& line) {
+    const std::string_view beginning = base::first_bytes(line.text, kLongestQuote);
+    return std::string(beginning) + (beginning.size() < line.text.size() ? " .." : "");
+}
 
 class Replayer {
   public:
@@ -86,18 +94,20 @@ class Replayer {
             result_.state.model()
                 .players[static_cast<std::size_t>(result_.state.player_to_move())]
                 .name;
-        std::string sentence = "\"" + line.text + "\" is not a legal move of " + player;
+        std::string sentence = "\"" + quoted(line) + "\" is not a legal move of " + player;
+        std::string error;
+        if (!zrf::parse_move(result_.state, line.text, error)) sentence += ": " + error;
         if (outcome) sentence += "; the game is over here: " + outcome->reason;
         return sentence;
     }
 
     void remark(const SavedLine& line, const std::string& sentence) {
-        result_.remarks.push_back("line " + std::to_string(line_) + " (" + line.text +
+        result_.remarks.push_back("line " + std::to_string(line_) + " (" + quoted(line) +
                                   "): " + sentence);
     }
 
     bool fail(const SavedLine& line, const std::string& sentence) {
-        ReplayFailure failure{line_, line.text, sentence, draw_board(result_.state), {}, 0};
+        ReplayFailure failure{line_, quoted(line), sentence, draw_board(result_.state), {}, 0};
         std::vector<std::string> legal;
         for (const zrf::Move& legal_move : zrf::legal_moves(result_.state)) {
             legal.push_back(zrf::text(result_.state.model(), legal_move));

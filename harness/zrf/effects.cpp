@@ -2,11 +2,14 @@
 
 #include <algorithm>
 #include <array>
+#include <optional>
 #include <vector>
 
 namespace zwarm::zrf {
 
 namespace {
+
+constexpr std::size_t kFewEffects = 32;
 
 class Applier {
   public:
@@ -106,10 +109,21 @@ class Applier {
         state_.put(cell, here);
     }
 
-    bool arrives(int cell) const {
+    bool arrives(int cell) {
+        if (effects_.size() > kFewEffects) return all_arrivals().test(cell);
         return std::ranges::any_of(effects_, [cell](const Effect& effect) {
             return effect.kind == EffectKind::kMove && effect.cell == cell;
         });
+    }
+
+    // Somebody may spell a move of very many parts.
+    const CellBits& all_arrivals() {
+        if (!arrivals_) {
+            arrivals_.emplace().reset(model_.cells.size());
+            for (const Effect& effect : effects_)
+                if (effect.kind == EffectKind::kMove) arrivals_->set(effect.cell);
+        }
+        return *arrivals_;
     }
 
     // A piece keeps its attributes when its type changes; what only the new type declares starts
@@ -134,6 +148,7 @@ class Applier {
     State& state_;
     const Model& model_;
     std::span<const Effect> effects_;
+    std::optional<CellBits> arrivals_;
     int player_;
 };
 

@@ -4,6 +4,7 @@
 #include <tuple>
 #include <utility>
 
+#include "harness/base/shown_text.h"
 #include "harness/base/words.h"
 #include "harness/zrf/effects.h"
 
@@ -102,13 +103,28 @@ class MoveSpeller {
     int arrived_ = kNone;  // target of the move just written
 };
 
+constexpr std::size_t kLongestWord = 60;  // in a message
+
+// A part does one thing with one cell: something comes there, appears or dies there, or changes its
+// type, its owner, its owner by a flip, or one of its attributes. A move of more parts says one of
+// them twice.
+std::size_t most_parts(const Model& model) {
+    constexpr std::size_t kWays = 6;
+    return model.cells.size() * (kWays + model.attribute_names.size());
+}
+
 class MoveParser {
   public:
     MoveParser(const State& state, std::string_view text, std::string& error)
-        : state_(state), model_(state.model()), words_(base::words_of(text)), error_(error) {}
+        : state_(state),
+          model_(state.model()),
+          most_parts_(most_parts(model_)),
+          words_(base::words_of(text, " \t\r\n", most_words() + 1)),
+          error_(error) {}
 
     std::optional<Move> parse() {
         if (words_.empty()) return fail("the move is empty");
+        if (words_.size() > most_words()) return fail(too_long());
         if (words_.size() == 1 && words_[0] == "Pass") {
             move_.pass = true;
             return move_;
@@ -119,7 +135,10 @@ class MoveParser {
             if (at_ < words_.size() && base::number_of<int>(words_[at_])) ++at_;
         }
         while (at_ < words_.size())
-            if (!part()) return fail("'" + std::string(words_[at_]) + "' does not fit here");
+            if (!part())
+                return fail("'" + std::string(base::first_bytes(words_[at_], kLongestWord)) +
+                            "' does not fit here");
+        if (move_.effects.size() > most_parts_) return fail(too_long());
         if (move_.effects.empty()) return fail("the move does nothing");
         return move_;
     }
@@ -128,6 +147,12 @@ class MoveParser {
     std::optional<Move> fail(std::string why) {
         error_ = std::move(why);
         return std::nullopt;
+    }
+    // Of a part at most four, and two of `partial` with its number.
+    std::size_t most_words() const { return 4 * most_parts_ + 2; }
+    std::string too_long() const {
+        return "the move has more parts than there is to change on the board (" +
+               std::to_string(most_parts_) + ")";
     }
     int cell_at(std::size_t ahead) const {
         return at_ + ahead < words_.size() ? model_.find_cell(words_[at_ + ahead]) : kNone;
@@ -249,6 +274,7 @@ class MoveParser {
 
     const State& state_;
     const Model& model_;
+    std::size_t most_parts_;
     std::vector<std::string_view> words_;
     std::string& error_;
     std::size_t at_ = 0;

@@ -33,5 +33,15 @@ TEST(MoveText, NearestMovesComeFirst) {
     EXPECT_EQ(nearest_moves("", legal, 9).size(), 4u);
 }
 
+// A move of a million words must not be compared with the others word for word.
+TEST(MoveText, OnlyTheBeginningOfALongMoveIsCompared) {
+    std::string endless = "Man a1 - b1";
+    for (int i = 0; i < 1000000; ++i) endless += " x c1";
+    const std::vector<std::string> legal{"Man a1 - a2", endless, "Man a1 - b1"};
+    EXPECT_EQ(nearest_moves(endless + " x d1", legal, 2),
+              (std::vector<std::string>{endless, "Man a1 - b1"}));
+    EXPECT_EQ(move_words("partial 2 Man a1 - b1", 3), (std::vector<std::string>{"partial", "Man"}));
+}
+
 }  // namespace
 }  // namespace zwarm::host

@@ -85,6 +85,26 @@ TEST_F(Replay, FailureSaysEverything) {
     EXPECT_EQ(result.moves, 1);
 }
 
+TEST_F(Replay, AMoveOfAMillionPartsIsRefused) {
+    std::string endless;
+    for (int i = 0; i < 1000000; ++i) endless += " Man a1 - b1";
+    const auto result = run("1." + endless + "\n");
+    ASSERT_TRUE(result.failure);
+    EXPECT_EQ(result.failure->line, 4);
+    EXPECT_TRUE(
+        result.failure->sentence.ends_with(" ..\" is not a legal move of White: the move has more "
+                                           "parts than there is to change on the "
+                                           "board (60)"))
+        << result.failure->sentence;
+    EXPECT_LT(result.failure->sentence.size(), 400u);
+    EXPECT_LT(result.failure->text.size(), 300u);
+    const auto word = run("1. " + std::string(1000000, 'M') + "\n");
+    ASSERT_TRUE(word.failure);
+    EXPECT_TRUE(word.failure->sentence.ends_with("MM' does not fit here"))
+        << word.failure->sentence;
+    EXPECT_LT(word.failure->sentence.size(), 400u);
+}
+
 TEST_F(Replay, AnEnginesWholeChainIsOneMove) {
     const auto result = run("1. Man a1 - e1\n1. Man a2 - b2\n2. Man b1 - c1\n");
     ASSERT_FALSE(result.failure) << result.failure->sentence;

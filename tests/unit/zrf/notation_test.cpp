@@ -18,10 +18,10 @@ TinyGame engine_game() {
     return game;
 }
 
-Played engine_played() {
+Played engine_played(const LanguageOptions& language = {}) {
     std::string text = engine_game().text();
     text.replace(text.find(" (moves )"), 9, "");
-    return Played(text, {});
+    return Played(text, language);
 }
 
 TEST(ApplyText, ExecutesEveryPartOfTheGrammar) {
@@ -127,6 +127,34 @@ TEST(Notation, ACopyMayBeWrittenAsAMoveOrAsANewPiece) {
     Played both(game);
     both.play("Man c3 - c4");
     EXPECT_EQ(both.at("c3"), "");
+}
+
+// A board of 25 cells and no attribute: 6 things can happen to each.
+TEST(ApplyText, RefusesMorePartsThanThereIsToChange) {
+    const auto repeated = [](const std::string& part, int times) {
+        std::string text;
+        for (int i = 0; i < times; ++i) text += part;
+        return text;
+    };
+    Played played = engine_played();
+    ASSERT_EQ(played.state.model().cells.size(), 25u);
+    const State before = played.state;
+    const std::string too_long =
+        "the move has more parts than there is to change on the board (150)";
+    EXPECT_EQ(apply_text(played.state, repeated("Man a1 - a2 ", 1000000)), too_long);
+    EXPECT_EQ(apply_text(played.state, repeated("x b1 ", 151)), too_long);
+    EXPECT_EQ(apply_text(played.state, "= King on" + repeated(" a1", 151)), too_long);
+    EXPECT_EQ(played.state, before);
+    EXPECT_FALSE(find_move(played.state, repeated("Man a1 - a2 ", 1000000)));
+    // As many as that are carried out.
+    const std::string longest = repeated("x a2 ", 149) + "Man a1 - a2";
+    EXPECT_EQ(apply_text(played.state, longest), "");
+    EXPECT_EQ(played.at("a2"), "");
+    LanguageOptions gentle;
+    gentle.capture_hits_mover = false;
+    Played spared = engine_played(gentle);
+    EXPECT_EQ(apply_text(spared.state, longest), "");
+    EXPECT_EQ(spared.at("a2"), "White Man");
 }
 
 }  // namespace
