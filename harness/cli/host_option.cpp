@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "harness/cli/command.h"
+#include "harness/host/own_files.h"
 
 namespace zwarm::cli {
 
@@ -50,6 +51,27 @@ std::shared_ptr<const zrf::GameFile> load_rules(const std::string& path,
         }
     }
     throw WrongUse(path + " has no playable game in it");
+}
+
+host::SavedGame load_saved_game(const std::string& path) {
+    host::SavedGameResult read = host::read_saved_game_file(path);
+    if (!read.errors.empty()) throw WrongUse(host::first_mistake(path, read));
+    return std::move(read.game);
+}
+
+std::string rules_of(const std::string& saved_game_path, const host::SavedGame& game,
+                     const host::HostOptions& options) {
+    std::vector<std::string> library{host::pack_folder().string()};
+    if (!options.program_folder.empty()) library.insert(library.begin(), options.program_folder);
+    const host::FoundRules found = host::find_rules(saved_game_path, game.rules_file(), library);
+    if (!found.path.empty()) return found.path;
+    std::string sentence = saved_game_path + " names the rule file '" + game.rules_file() + "', ";
+    if (found.tried.empty()) throw WrongUse(sentence + "which is not a .zrf file");
+    sentence += "which is not there; looked for ";
+    for (const std::string& place : found.tried) {
+        sentence += (&place == &found.tried.front() ? "" : ", ") + place;
+    }
+    throw WrongUse(sentence + "; name the rule file on the command line");
 }
 
 const zrf::Variant& variant_titled(const zrf::GameFile& file, const std::string& title) {

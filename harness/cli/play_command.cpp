@@ -12,13 +12,16 @@
 #include "harness/cli/terminal_game.h"
 #include "harness/cli/variant_option.h"
 #include "harness/host/host_game.h"
+#include "harness/host/own_files.h"
 
 namespace zwarm::cli {
 
 namespace {
 
+constexpr const char* kFirstGame = "selfo-s4";
+
 struct PlayOptions {
-    std::string game = "selfo-s4";  // a variant's id or a rule file
+    std::string game;  // a variant's id or a rule file
     std::string variant;
     std::string engine = "rules";
     std::string load;
@@ -42,14 +45,24 @@ void check_seats(const std::string& seats) {
     }
 }
 
-// A variant of ours is played from its pack, by the plug-in built beside this program; its human
-// player comes first.
-std::string rules_of(PlayOptions& options) {
-    if (std::filesystem::path(options.game).has_extension()) return options.game;
-    const PackVariant found = pack_variant(options.game);
-    if (options.variant.empty()) options.variant = found.title;
-    if (options.engine == "rules") options.engine = own_plugin().string();
-    return found.rules.string();
+// The rule file: the one that is named, that of the saved game, or the pack of one of our variants.
+// Our packs are played by the plug-in built beside this program.
+std::string rules_to_play(PlayOptions& options, const host::SavedGame& saved) {
+    std::string rules = options.game;
+    if (rules.empty() && !options.load.empty()) {
+        rules = rules_of(options.load, saved, options.host);
+    } else if (!std::filesystem::path(rules).has_extension()) {
+        const PackVariant found = pack_variant(rules.empty() ? kFirstGame : rules);
+        if (options.variant.empty()) options.variant = found.title;
+        rules = found.rules.string();
+    }
+    std::error_code error;
+    const auto folder = std::filesystem::path(rules).parent_path();
+    if (options.engine == "rules" &&
+        std::filesystem::equivalent(folder, host::pack_folder(), error)) {
+        options.engine = own_plugin().string();
+    }
+    return rules;
 }
 
 // What was played, edits included, and how it ended if it did.
@@ -68,15 +81,10 @@ nlohmann::ordered_json report(const host::HostGame& game) {
 
 void play(PlayOptions& options) {
     check_seats(options.settings.seats);
-    const auto file = load_rules(rules_of(options), options.host);
     host::SavedGame saved;
+    if (!options.load.empty()) saved = load_saved_game(options.load);
+    const auto file = load_rules(rules_to_play(options, saved), options.host);
     if (!options.load.empty()) {
-        auto read = host::read_saved_game_file(options.load);
-        if (!read.errors.empty()) {
-            throw WrongUse(options.load + ":" + std::to_string(read.errors.front().line) + ": " +
-                           read.errors.front().sentence);
-        }
-        saved = std::move(read.game);
         if (options.variant.empty()) options.variant = saved.variant();
         if (options.settings.seats.empty()) options.settings.seats = saved.seats();
     }
@@ -89,7 +97,7 @@ void play(PlayOptions& options) {
         throw WrongUse(why + "; --engine FILE says where it is");
     }
     const std::string error = game.load(saved);
-    if (!error.empty()) throw WrongUse(options.load + ": " + error);
+    if (!error.empty()) throw WrongUse(options.load + ":" + error);
     LineInput input;
     TerminalGame(game, input, std::cout, options.settings).run();
     if (options.json) {
@@ -104,8 +112,10 @@ void add_play_command(CLI::App& program, Exit& /*exit*/) {
     auto* command = program.add_subcommand(
         "play", "Play one of our variants, or any game of a rule file, in the terminal");
     auto options = std::make_shared<PlayOptions>();
-    command->add_option("game", options->game, "A variant's id, or a rule file (.zrf)")
-        ->capture_default_str();
+    command
+        ->add_option("game", options->game,
+                     "A variant's id, or a rule file (.zrf); otherwise that of the saved game")
+        ->default_str(kFirstGame);
     command->add_option("--variant", options->variant, "Title of the variant");
     command->add_option("--seats", options->settings.seats,
                         "One letter a player, H human or C computer, e.g. HC");

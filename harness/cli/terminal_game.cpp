@@ -9,7 +9,6 @@
 #include <stdexcept>
 #include <thread>
 
-#include "harness/base/shown_text.h"
 #include "harness/base/whole_file.h"
 #include "harness/base/words.h"
 #include "harness/host/board_drawing.h"
@@ -116,12 +115,11 @@ void TerminalGame::turn_of_person() {
         running_ = false;
         return;
     }
-    if (!input_.is_terminal()) say(*line);  // a script's record reads like a session
+    if (!input_.is_terminal()) output_ << *line << '\n';  // a script's record reads like a session
     handle(*line);
 }
 
 void TerminalGame::turn_of_computer() {
-    const bool for_a_person = human_to_move();  // by `go`
     const host::ThinkResult answer = think();
     show_news();
     if (!running_) return;
@@ -129,7 +127,7 @@ void TerminalGame::turn_of_computer() {
         board_is_new_ = !game_.result();
         return;
     }
-    if (human_to_move() && !for_a_person) return;  // the user took the seat meanwhile
+    if (human_to_move()) return;  // the user took the seat meanwhile
     std::string line = player_name(game_.state().player_to_move()) + " plays " + answer.move;
     if (answer.by_engine) line += " (engine, " + seconds(answer.time_us) + ")";
     say(line);
@@ -149,9 +147,8 @@ class TerminalGame::Thinking {
 
     void found(const host::ThinkProgress& progress) {
         const std::lock_guard lock(mutex_);
-        found_ = base::shown_line(progress.best_move) + "  depth " +
-                 std::to_string(progress.depth) + "  score " + std::to_string(progress.score) +
-                 "  " + std::to_string(progress.nodes) + " nodes";
+        found_ = progress.best_move + "  depth " + std::to_string(progress.depth) + "  score " +
+                 std::to_string(progress.score) + "  " + std::to_string(progress.nodes) + " nodes";
     }
     void end() { over_ = true; }
     bool over() const { return over_; }
@@ -292,13 +289,12 @@ void TerminalGame::reset_seats() {
     seats_.resize(players.size());
 }
 
-std::string TerminalGame::player_name(int player) const {
-    return base::shown_line(game_.model().players[static_cast<std::size_t>(player)].name);
+const std::string& TerminalGame::player_name(int player) const {
+    return game_.model().players[static_cast<std::size_t>(player)].name;
 }
 
-// What files and engines say goes through here, or through a name that was cleaned.
 void TerminalGame::say(const std::string& line) {
-    output_ << base::shown(line) << '\n';
+    output_ << line << '\n';
 }
 
 void TerminalGame::show_news() {
@@ -419,8 +415,7 @@ void TerminalGame::show_variants(const std::string& /*arguments*/) {
         const char* remark = !variant.model                 ? " (has mistakes)"
                              : &variant == &game_.variant() ? " (this one)"
                                                             : "";
-        output_ << std::right << std::setw(4) << index << "  " << base::shown_line(variant.title)
-                << remark << '\n';
+        output_ << std::right << std::setw(4) << index << "  " << variant.title << remark << '\n';
     }
 }
 
@@ -467,7 +462,7 @@ void TerminalGame::set_variety(const std::string& arguments) {
 void TerminalGame::save(const std::string& arguments) {
     if (arguments.empty()) return say("save takes a file name");
     try {
-        base::write_whole(arguments, game_.save(seats_).to_text());
+        base::write_whole(arguments, game_.save(seats_, arguments).to_text());
         say("Saved as " + arguments);
     } catch (const std::runtime_error& error) {
         say(error.what());
@@ -476,17 +471,17 @@ void TerminalGame::save(const std::string& arguments) {
 
 void TerminalGame::load(const std::string& arguments) {
     const host::SavedGameResult read = host::read_saved_game_file(arguments);
-    if (!read.errors.empty()) {
-        return say(arguments + ":" + std::to_string(read.errors.front().line) + ": " +
-                   read.errors.front().sentence);
-    }
+    if (!read.errors.empty()) return say(host::first_mistake(arguments, read));
     const zrf::Variant* variant = game_.file().find_variant(read.game.variant());
-    if (variant == nullptr) {
+    if (variant == nullptr || !variant->model) {
         return say("this rule file has no variant '" + read.game.variant() + "'");
     }
-    start(*variant);
-    const std::string error = game_.load(read.game);
-    if (!error.empty()) say(arguments + ": " + error);
+    const bool another = variant != &game_.variant();
+    const std::string error = game_.load(read.game, variant);
+    if (!error.empty()) return say(arguments + ":" + error);
+    if (another) reset_seats();
+    board_is_new_ = true;
+    end_told_ = false;
 }
 
 void TerminalGame::leave(const std::string& /*arguments*/) {

@@ -24,9 +24,6 @@ struct PackVariant {
 // Where the variant of this id lies in our packs. Throws WrongUse that names the nearest id.
 [[nodiscard]] PackVariant pack_variant(const std::string& id);
 
-// Our own rule file of this name; empty if there is none.
-[[nodiscard]] std::filesystem::path pack_named(const std::string& file_name);
-
 // The plug-in that belongs to this program; empty if there is none.
 [[nodiscard]] std::filesystem::path own_plugin();
 

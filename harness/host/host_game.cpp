@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "harness/base/file_lookup.h"
 #include "harness/base/words.h"
 #include "harness/host/move_text.h"
 #include "harness/zrf/turns.h"
@@ -46,6 +47,7 @@ HostGame::HostGame(std::shared_ptr<const zrf::GameFile> file, HostOptions option
 
 void HostGame::start(const zrf::Variant& variant, const EngineChoice& engine) {
     variant_ = &variant;
+    engine_choice_ = engine;
     load_engine(engine);
     restart();
     refresh();
@@ -124,10 +126,23 @@ std::string HostGame::undo(int turns) {
     return error;
 }
 
-std::string HostGame::load(const SavedGame& game) {
+std::string HostGame::load(const SavedGame& game, const zrf::Variant* variant) {
+    const zrf::Variant* const variant_before = variant_;
+    std::vector<SavedLine> before = history_;
+    if (variant != nullptr) change_variant(variant);
     std::string error = replay_history(game.lines());
+    if (!error.empty()) {
+        change_variant(variant_before);
+        replay_history(std::move(before));
+    }
     refresh();
     return error;
+}
+
+void HostGame::change_variant(const zrf::Variant* variant) {
+    if (variant == variant_) return;
+    variant_ = variant;
+    load_engine(engine_choice_);
 }
 
 // There is no call to take a move back: the whole game is told again.
@@ -142,7 +157,7 @@ std::string HostGame::replay_history(std::vector<SavedLine> lines) {
             engine_->moves();
         }
         const std::string error = apply_line(line);
-        if (!error.empty()) return "line " + std::to_string(number) + ": " + error;
+        if (!error.empty()) return std::to_string(number) + ": " + error;
     }
     return {};
 }
@@ -325,9 +340,10 @@ ThinkResult HostGame::think(const ThinkLimits& limits, const ThinkVisitor& on_pr
     return thinker_.ask_rules(state_, limits, on_progress, stop);
 }
 
-SavedGame HostGame::save(const std::string& seats) const {
-    const std::size_t slash = file_->path().find_last_of("/\\");
-    SavedGame game(seats, file_->path().substr(slash + 1), variant_->title);
+SavedGame HostGame::save(const std::string& seats, const std::string& path) const {
+    SavedGame game(seats,
+                   path.empty() ? base::last_part(file_->path()) : rules_line(path, file_->path()),
+                   variant_->title);
     bool in_chain = false;
     for (const SavedLine& line : history_) {
         const bool chain_pass = in_chain && is_pass(line.text);

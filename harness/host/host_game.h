@@ -52,14 +52,17 @@ class HostGame {
     std::string edit(const std::string& edit);
     // Takes back whole turns of one player each.
     std::string undo(int turns = 1);
-    std::string load(const SavedGame& game);
+    // Goes on with a saved game, of another variant if one is given. "LINE: why not" for one that
+    // cannot be played to its end; the game at the table then stays as it was.
+    std::string load(const SavedGame& game, const zrf::Variant* variant = nullptr);
 
     // The choice for the side to move; does not make it. A random player's move is drawn.
     ThinkResult think(const ThinkLimits& limits, const ThinkVisitor& on_progress = {},
                       const std::stop_token& stop = {});
 
     // Everything played so far: edits and moves with their numbers.
-    SavedGame save(const std::string& seats) const;
+    // The rule file is named so that it is found again from `path`; without a path, by its name.
+    SavedGame save(const std::string& seats, const std::string& path = {}) const;
     const std::vector<SavedLine>& history() const { return history_; }
 
     bool engine_alive() const { return engine_ && engine_->alive(); }
@@ -71,6 +74,7 @@ class HostGame {
   private:
     bool engine_generates() const { return engine_ && engine_->generates_moves(); }
     void load_engine(const EngineChoice& choice);
+    void change_variant(const zrf::Variant* variant);
     void restart();
     void tell_all_again();
     std::string replay_history(std::vector<SavedLine> lines);
@@ -88,6 +92,7 @@ class HostGame {
     std::shared_ptr<const zrf::GameFile> file_;
     HostOptions options_;
     const zrf::Variant* variant_ = nullptr;
+    EngineChoice engine_choice_;
     std::unique_ptr<EngineGame> engine_;
     std::string engine_path_;
     bool fault_noted_ = false;

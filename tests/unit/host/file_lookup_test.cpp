@@ -61,10 +61,44 @@ TEST_F(FileLookup, FirstRootWins) {
 }
 
 TEST_F(FileLookup, RulesOfASavedGameAreLookedForNearby) {
-    EXPECT_EQ(find_rules(at("Saves/old/game.zsg"), "C:\\Zillions\\Rules\\Chess.zrf"),
+    EXPECT_EQ(find_rules(at("Saves/old/game.zsg"), "C:\\Zillions\\Rules\\Chess.zrf").path,
               at("Rules/Chess.zrf"));
-    EXPECT_EQ(find_rules(at("Rules/game.zsg"), "Chess.zrf"), at("Rules/Chess.zrf"));
-    EXPECT_EQ(find_rules(at("Rules/game.zsg"), "Nothing.zrf"), "");
+    EXPECT_EQ(find_rules(at("Rules/game.zsg"), "Chess.zrf").path, at("Rules/Chess.zrf"));
+    EXPECT_EQ(find_rules(at("Saves/old/game.zsg"), "..\\..\\rules\\Chess.zrf").path,
+              at("Rules/Chess.zrf"));
+    EXPECT_EQ(find_rules(at("game.zsg"), "chess.zrf").path, at("Rules/CHESS.ZRF"));
+}
+
+// Beside the saved game, where it says, above, in the library: what is nearer hides the others.
+TEST_F(FileLookup, RulesOfASavedGameInTheOrderOfPlaces) {
+    const std::string saved = at("Saves/old/game.zsg");
+    const std::string said = at("Elsewhere/My.zrf");
+    const std::vector<std::string> library{at("Library")};
+    EXPECT_EQ(find_rules(saved, said, library).path, "");
+    for (const char* place : {"Library/Rules/My.zrf", "Library/My.zrf", "Saves/My.zrf",
+                              "Elsewhere/My.zrf", "Saves/old/Rules/My.zrf", "Saves/old/My.zrf"}) {
+        fs::create_directories((root_ / place).parent_path());
+        std::ofstream(root_ / place) << "x";
+        EXPECT_EQ(find_rules(saved, said, library).path, at(place));
+    }
+}
+
+TEST_F(FileLookup, WhereRulesWereLookedForIsTold) {
+    const auto found = find_rules(at("Saves/game.zsg"), "/nowhere/No.zrf", {"/library"});
+    EXPECT_EQ(found.path, "");
+    ASSERT_GE(found.tried.size(), 6u);
+    EXPECT_EQ(found.tried[0], at("Saves/No.zrf"));
+    EXPECT_EQ(found.tried[2], "/nowhere/No.zrf");
+    EXPECT_EQ(found.tried.back(), "/library/Rules/No.zrf");
+    // A saved game of a stranger has no other file read than rules.
+    EXPECT_TRUE(find_rules(at("Saves/game.zsg"), at("Engines/Jello.dll")).tried.empty());
+    EXPECT_TRUE(find_rules(at("Saves/game.zsg"), "").tried.empty());
+}
+
+TEST_F(FileLookup, RulesAreNamedSoThatTheyAreFoundAgain) {
+    EXPECT_EQ(rules_line(at("Rules/game.zsg"), at("Saves/../Rules/Chess.zrf")), "Chess.zrf");
+    EXPECT_EQ(rules_line(at("Saves/game.zsg"), at("Rules/Chess.zrf")), at("Rules/Chess.zrf"));
+    EXPECT_EQ(rules_line("game.zsg", "Chess.zrf"), "Chess.zrf");
 }
 
 }  // namespace

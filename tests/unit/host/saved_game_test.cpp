@@ -16,9 +16,9 @@ const std::string kGame =
     "1. Pass\n"
     "12. = King on a1\n";
 
-std::string with_crlf(std::string text) {
-    for (std::size_t i = 0; (i = text.find('\n', i)) != std::string::npos; i += 2) {
-        text.replace(i, 1, "\r\n");
+std::string with_line_ends(std::string text, const std::string& end) {
+    for (std::size_t i = 0; (i = text.find('\n', i)) != std::string::npos; i += end.size()) {
+        text.replace(i, 1, end);
     }
     return text;
 }
@@ -38,10 +38,24 @@ TEST(SavedGame, PartsAreRead) {
     EXPECT_EQ(read.game.lines()[8].number, 12);
 }
 
+TEST(SavedGame, MarksAndLineEndsOfAnySystemAreRead) {
+    const auto plain = read_saved_game(kGame);
+    for (const std::string& text :
+         {"\xEF\xBB\xBF" + kGame, with_line_ends(kGame, "\r"), with_line_ends(kGame, "\r\n")}) {
+        const auto read = read_saved_game(text);
+        ASSERT_TRUE(read.errors.empty()) << read.errors.front().sentence;
+        ASSERT_EQ(read.game.lines().size(), plain.game.lines().size());
+        for (std::size_t i = 0; i < read.game.lines().size(); ++i) {
+            EXPECT_EQ(read.game.lines()[i].text, plain.game.lines()[i].text);
+            EXPECT_EQ(read.game.lines()[i].kind, plain.game.lines()[i].kind);
+        }
+    }
+}
+
 TEST(SavedGame, BytesComeBack) {
     const std::string variants[] = {
         kGame,
-        with_crlf(kGame),
+        with_line_ends(kGame, "\r\n"),
         kGame.substr(0, kGame.size() - 1),  // no end of the last line
         kGame + "\n  \n",                   // blank lines
         kGame + "2. Man  a1 - b1 \n",       // odd blanks
@@ -49,6 +63,10 @@ TEST(SavedGame, BytesComeBack) {
         "Zillions Save Game File Version 0.01\n" + kGame.substr(kGame.find('\n') + 1),
         "Zillions Save Game File Version 0.02 \nRulesFile=\nVariantName=",
         "garbage\r\n\r\n07. x\n\x80\xFF(\n",
+        "\xEF\xBB\xBF" + kGame,
+        "\xEF\xBB\xBF",
+        with_line_ends(kGame, "\r"),
+        "a\r\r\n\rb\n\r",
     };
     for (const std::string& text : variants) EXPECT_EQ(read_saved_game(text).game.to_text(), text);
 }
@@ -69,8 +87,41 @@ TEST(SavedGame, WhatItIsNotIsSaid) {
                   .errors.at(0)
                   .sentence,
               "the VariantName line is missing");
-    EXPECT_EQ(read_saved_game_file("/nowhere/at/all.zsg").errors.at(0).line, 0);
-    EXPECT_EQ(read_saved_game_file("/").errors.at(0).line, 0);
+    const auto missing = read_saved_game_file("/nowhere/at/all.zsg");
+    EXPECT_EQ(first_mistake("all.zsg", missing), "all.zsg does not exist");
+    EXPECT_EQ(first_mistake("/", read_saved_game_file("/")), "/ is a folder, not a file");
+    EXPECT_EQ(first_mistake("a.zsg", odd),
+              "a.zsg:10: neither an edit \"(..)\" nor a move \"12. ..\"");
+    EXPECT_EQ(first_mistake("a.zsg", read_saved_game(kGame)), "");
+}
+
+// What is left of a file that was cut off, and what two files in one give.
+TEST(SavedGame, HeadingsAreThereOnceAndInFront) {
+    const auto mistake = [](const std::string& text) {
+        return first_mistake("a", read_saved_game(text));
+    };
+    EXPECT_EQ(mistake("Zillions Save Game File Ver"),
+              "a:1: not a saved game: the first line does not start with \"Zillions Save Game File "
+              "Version \"");
+    EXPECT_EQ(mistake(kGame.substr(0, 50)), "a:2: the VariantName line is missing");
+    EXPECT_EQ(mistake(kGame + "13."), "a:10: neither an edit \"(..)\" nor a move \"12. ..\"");
+    EXPECT_EQ(mistake(kGame + "99999999999. Pass\n"),
+              "a:10: neither an edit \"(..)\" nor a move \"12. ..\"");
+    EXPECT_EQ(mistake(kGame + "RulesFile=Other.zrf\n"),
+              "a:10: the RulesFile line belongs in front of the moves");
+    std::string twice = kGame;
+    twice.insert(twice.find("(x b6)"), "VariantName=Other\n");
+    EXPECT_EQ(mistake(twice), "a:4: a second VariantName line");
+}
+
+TEST(SavedGame, RubbishOfAnySizeCostsLittle) {
+    const auto rubbish = read_saved_game(kGame + std::string(1500000, '\n'));
+    ASSERT_EQ(rubbish.errors.size(), 1u);
+    EXPECT_EQ(rubbish.errors[0].line, 1000001);
+    EXPECT_EQ(rubbish.game.lines().size(), 1000000u);
+    std::string bad;
+    for (int i = 0; i < 1000; ++i) bad += "?\n";
+    EXPECT_EQ(read_saved_game(bad).errors.size(), 20u);
 }
 
 TEST(SavedGame, NewOnesHaveWindowsLineEnds) {
