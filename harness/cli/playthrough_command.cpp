@@ -2,11 +2,11 @@
 #include <zwarm/engine.h>
 
 #include <filesystem>
-#include <fstream>
 #include <iostream>
 #include <memory>
 #include <nlohmann/json.hpp>
 
+#include "harness/base/whole_file.h"
 #include "harness/cli/command.h"
 #include "harness/cli/variant_option.h"
 #include "harness/lab/playthrough.h"
@@ -18,10 +18,7 @@ namespace {
 void write_all(const std::filesystem::path& folder) {
     std::filesystem::create_directories(folder);
     for (const Variant& variant : variants()) {
-        const auto path = folder / (std::string(variant.id) + ".txt");
-        std::ofstream file(path, std::ios::binary);
-        file << lab::playthrough(variant);
-        if (!file.flush()) throw WrongUse("cannot write " + path.string());
+        base::write_whole(folder / (std::string(variant.id) + ".txt"), lab::playthrough(variant));
     }
     std::cout << variants().size() << " playthroughs written to " << folder.string() << '\n';
 }
