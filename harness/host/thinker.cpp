@@ -1,6 +1,5 @@
 #include "harness/host/thinker.h"
 
-#include <atomic>
 #include <chrono>
 #include <utility>
 
@@ -61,9 +60,7 @@ ThinkResult Thinker::ask_rules(const zrf::State& state, const ThinkLimits& limit
     given.depth = limits.depth;
     given.variety = limits.variety;
     given.seed = chance_.next();
-    std::atomic<bool> stopped = false;
-    const std::stop_callback pass_on(stop, [&] { stopped = true; });
-    given.stop = &stopped;
+    given.stop = stop;
     const auto move = zrf::choose_move(state, given, [&](const zrf::PlayerReport& report) {
         const std::string best = zrf::text(state.model(), report.best);
         answer.last = {best, best, static_cast<std::int64_t>(report.nodes), report.score,

@@ -42,7 +42,7 @@ class PluginSeat final : public Seat {
             host::EngineSettings settings;
             settings.path = path_;
             settings.search_patience_ms = limits_.hang_ms;
-            settings.call_patience_ms = limits_.hang_ms;
+            settings.call_patience_ms = std::max(settings.call_patience_ms, limits_.hang_ms);
             settings.start_patience_ms = limits_.start_ms;
             if (!process_->start(settings)) return no_start();
         }

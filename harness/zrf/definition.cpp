@@ -199,10 +199,16 @@ void mark_royal(const Condition& condition, const Goal& goal, Model& model) {
     model.any_royal = true;
 }
 
+// A block that adds nothing is there for the original program's sake, which needs one.
 bool leaves_rules_to_engine(const Model& model) {
     if (model.texts.engine.empty()) return false;
-    return std::all_of(model.pieces.begin(), model.pieces.end(), [](const PieceType& piece) {
-        return piece.dummy || (piece.moves.empty() && piece.drops.empty());
+    const auto adds = [](const MoveBlock& block) {
+        return std::any_of(block.program->code.begin(), block.program->code.end(),
+                           [](const Instruction& step) { return step.op == Op::kAdd; });
+    };
+    return std::all_of(model.pieces.begin(), model.pieces.end(), [&](const PieceType& piece) {
+        return piece.dummy || (std::none_of(piece.moves.begin(), piece.moves.end(), adds) &&
+                               std::none_of(piece.drops.begin(), piece.drops.end(), adds));
     });
 }
 

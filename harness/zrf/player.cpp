@@ -54,7 +54,7 @@ class Search {
         for (std::size_t i = 0; i < order_.size(); ++i) order_[i] = i;
         sort_moves(root_, list, order_);
         const bool bounded = limits_.milliseconds > 0 || limits_.nodes > 0 ||
-                             limits_.stop != nullptr || limits_.depth > 0;
+                             limits_.stop.stop_possible() || limits_.depth > 0;
         const int deepest = limits_.depth > 0 ? std::min(limits_.depth, kDeepestSearch)
                             : bounded         ? kDeepestSearch
                                               : kDefaultDepth;
@@ -85,7 +85,7 @@ class Search {
     }
 
     bool told_to_stop() const {
-        return (limits_.stop != nullptr && limits_.stop->load(std::memory_order_relaxed)) ||
+        return limits_.stop.stop_requested() ||
                (limits_.milliseconds > 0 && std::chrono::steady_clock::now() - start_ >=
                                                 std::chrono::milliseconds(limits_.milliseconds));
     }

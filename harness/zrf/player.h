@@ -3,10 +3,10 @@
 // the goals. The same seed and the same node limit give the same move on every machine.
 #pragma once
 
-#include <atomic>
 #include <cstdint>
 #include <functional>
 #include <optional>
+#include <stop_token>
 
 #include "harness/zrf/rules.h"
 
@@ -18,7 +18,7 @@ struct PlayerLimits {
     std::uint64_t nodes = 0;        // 0 = no limit
     int variety = 0;                // 0 always the best, 10 the most adventurous
     std::uint64_t seed = 1;
-    const std::atomic<bool>* stop = nullptr;  // set by another thread: answer at once
+    std::stop_token stop{};  // asked for from any thread, at any time: answer at once
 };
 
 // What the search knows after a finished depth.
@@ -29,7 +29,7 @@ struct PlayerReport {
     std::uint64_t nodes = 0;
 };
 
-// The chosen move; nothing when there is no legal move. With all limits 0 and no stop flag the
+// The chosen move; nothing when there is no legal move. With all limits 0 and no stop the
 // search ends at a small fixed depth. A random player's move is drawn evenly.
 std::optional<Move> choose_move(const State& state, const PlayerLimits& limits,
                                 const std::function<void(const PlayerReport&)>& on_report = {});

@@ -4,7 +4,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
-#include <atomic>
+#include <stop_token>
 
 #include "harness/zrf/evaluation.h"
 #include "harness/zrf/interruption.h"
@@ -62,9 +62,10 @@ TEST(Player, TheSameSeedGivesTheSameMove) {
 
 TEST(Player, AnswersAtOnceWhenStopped) {
     const Played played(noughts());
-    const std::atomic<bool> stop = true;
+    std::stop_source stop;
+    stop.request_stop();
     PlayerLimits limits;
-    limits.stop = &stop;
+    limits.stop = stop.get_token();
     EXPECT_NE(chosen(played, limits), "none");
 }
 
@@ -130,9 +131,10 @@ TEST(Interruption, CountsStepsBetweenQuestions) {
 }
 
 TEST(Player, AStopInsideTheFirstNodeStillGivesALegalMove) {
-    const std::atomic<bool> stop = true;
+    std::stop_source stop;
+    stop.request_stop();
     PlayerLimits limits;
-    limits.stop = &stop;
+    limits.stop = stop.get_token();
     for (const char* setup : {"(White (King c1)) (Black (Man a3) (King e5))",
                               // n is where the man takes after it was walked home
                               "(White (King a3)) (Black (Man b3) (King e5))"}) {

@@ -139,13 +139,19 @@ TEST(Variants, AnEngineThatHasAllTheRulesIsRecognised) {
     TinyGame game;
     game.man_moves = "";
     game.man_sections = "";
-    game.more_pieces = "(piece (name Dummy) (dummy) (moves (from)))";
     game.sections = "(engine \"e.dll\")";
-    std::string text = game.text();
-    text.replace(text.find(" (moves )"), 9, "");
-    const LoadResult result = load_game_text(text, "t.zrf");
-    ASSERT_NE(result.game, nullptr);
-    EXPECT_TRUE(result.game->default_variant()->model->rules_in_engine);
+    const std::pair<const char*, bool> rows[] = {
+        {"(piece (name Dummy) (dummy) (moves (from)))", true},
+        {"(piece (name Idle) (moves (from)))", true},
+        {"(piece (name Mover) (moves (n add)))", false}};
+    for (const auto& [piece, in_engine] : rows) {
+        game.more_pieces = piece;
+        std::string text = game.text();
+        text.replace(text.find(" (moves )"), 9, "");
+        const LoadResult result = load_game_text(text, "t.zrf");
+        ASSERT_NE(result.game, nullptr) << piece;
+        EXPECT_EQ(result.game->default_variant()->model->rules_in_engine, in_engine) << piece;
+    }
 }
 
 }  // namespace
