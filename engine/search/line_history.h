@@ -135,4 +135,53 @@ class LineHistory {
     bool watching_ = false;
 };
 
+// The game's own position at the end of a line, with its history: turns are made and taken back as
+// a search goes.
+class PositionLine {
+  public:
+    // The variant must outlive the line, which has at most so many plies.
+    PositionLine(const Variant& variant, int plies) : position_(variant), history_(variant, plies) {
+        undos_.reserve(static_cast<std::size_t>(plies));
+    }
+
+    [[nodiscard]] const Position& position() const { return position_; }
+    [[nodiscard]] const LineHistory& history() const { return history_; }
+
+    void begin(const Game& game) {
+        position_ = game.position();
+        history_.begin(game);
+        undos_.clear();
+    }
+    void play(Move move) {
+        undos_.push_back(position_.play(move));
+        history_.advance(move, position_.key(), PositionBoard(position_));
+    }
+    void undo(Move move) {
+        history_.take_back();
+        position_.undo(move, undos_.back());
+        undos_.pop_back();
+    }
+    // A null move of the search.
+    void skip() {
+        position_.set_to_move(position_.variant().after(position_.to_move()));
+        history_.skip(position_.key());
+    }
+    void undo_skip() {
+        position_.set_to_move(position_.variant().before(position_.to_move()));
+        history_.undo_skip();
+    }
+
+    // After at least one turn.
+    [[nodiscard]] Verdict verdict() const { return history_.verdict(PositionBoard(position_)); }
+    // As a player sees it who competes with all who have not finished at the root.
+    [[nodiscard]] Outcome outcome(Player player) const {
+        return history_.outcome(verdict(), player);
+    }
+
+  private:
+    Position position_;
+    LineHistory history_;
+    std::vector<Position::Undo> undos_;
+};
+
 }  // namespace zwarm

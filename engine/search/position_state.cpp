@@ -22,8 +22,7 @@ bool PositionState::plays(const Variant& variant) {
 }
 
 PositionState::PositionState(const Variant& variant)
-    : variant_(variant), position_(variant), history_(variant, MoveOrder::kMaxPly + 1) {
-    undos_.reserve(MoveOrder::kMaxPly + 1);
+    : variant_(variant), line_(variant, MoveOrder::kMaxPly + 1) {
     if (variant.has_camps()) {
         race_.emplace(variant);
     } else {
@@ -32,32 +31,19 @@ PositionState::PositionState(const Variant& variant)
 }
 
 void PositionState::set(const Game& game) {
-    position_ = game.position();
-    root_ = position_.to_move();
-    history_.begin(game);
-    undos_.clear();
-}
-
-void PositionState::play(Move move) {
-    undos_.push_back(position_.play(move));
-    history_.advance(move, key(), PositionBoard(position_));
-}
-
-void PositionState::undo(Move move) {
-    history_.take_back();
-    position_.undo(move, undos_.back());
-    undos_.pop_back();
+    line_.begin(game);
+    root_ = line_.position().to_move();
 }
 
 int PositionState::hint(Move move) const {
     if (!move.is_stone_move()) return -kStepHint;
     if (!race_) return 0;
-    const WayHome& way = race_->way(position_.to_move());
+    const WayHome& way = race_->way(line_.position().to_move());
     return kStepHint * (way.steps(move.from()) - way.steps(move.to()));
 }
 
 std::size_t PositionState::generate(ScoredMove* moves) {
-    generate_moves(position_, moves_);
+    generate_moves(line_.position(), moves_);
     std::size_t count = 0;
     for (const Move move : moves_) moves[count++] = {move, hint(move)};
     if (!race_) return count;
@@ -68,7 +54,7 @@ std::size_t PositionState::generate(ScoredMove* moves) {
 }
 
 Assessment PositionState::assess() {
-    const Outcome outcome = history_.outcome(verdict(), root_);
+    const Outcome outcome = line_.outcome(root_);
     if (outcome != Outcome::kOpen) return {.outcome = side() == 0 ? outcome : reversed(outcome)};
     const int score = value();
     return {.score = side() == 0 ? score : -score};
@@ -81,16 +67,17 @@ int PositionState::value() {
 // The way home of the own team, and of the others only by their distances: whoever counted the
 // enemy's trouble with a crowded target would stay at home to make it worse.
 int PositionState::race_value() const {
+    const Position& position = line_.position();
     std::array<int, 2> cost{};
     std::array<int, 2> players{};
     for (Player player = 0; player < variant_.players; ++player) {
         const bool ours = variant_.same_team(player, root_);
-        if (position_.is_out(player)) {
+        if (position.is_out(player)) {
             cost[ours ? 0 : 1] -= kFinished;
         } else {
             cost[ours ? 0 : 1] +=
-                ours ? race_->cost(position_, player)
-                     : race_->way(player).steps_left(position_.stones(player)) * Race::kStep;
+                ours ? race_->cost(position, player)
+                     : race_->way(player).steps_left(position.stones(player)) * Race::kStep;
         }
         ++players[ours ? 0 : 1];
     }
@@ -100,10 +87,11 @@ int PositionState::race_value() const {
 
 // The own stones' bonds less those of the best opponent.
 int PositionState::join_value() const {
+    const Position& position = line_.position();
     const RowBoard& board = joins_->board();
-    const RowSet occupied = board.rows(position_.occupied());
+    const RowSet occupied = board.rows(position.occupied());
     const auto standing = [&](Player player) {
-        const RowSet own = board.rows(position_.stones(player));
+        const RowSet own = board.rows(position.stones(player));
         if (own.empty()) return 0;  // a board set up by hand
         return joins_->standing(joins_->terms(own, (board.cells() - occupied) | own));
     };

@@ -6,7 +6,6 @@
 #include <cstdint>
 #include <memory>
 #include <optional>
-#include <vector>
 
 #include "engine/evaluate/join_evaluator.h"
 #include "engine/evaluate/way_home.h"
@@ -31,26 +30,20 @@ class PositionState {
     void set(const Game& game);
 
     [[nodiscard]] int side() const {
-        return variant_.same_team(root_, position_.to_move()) ? 0 : 1;
+        return variant_.same_team(root_, line_.position().to_move()) ? 0 : 1;
     }
-    [[nodiscard]] std::uint64_t key() const { return position_.key(); }
-    [[nodiscard]] std::uint64_t table_key() const { return history_.table_key(key()); }
-    [[nodiscard]] bool repeated() const { return history_.repeated(); }
+    [[nodiscard]] std::uint64_t key() const { return line_.position().key(); }
+    [[nodiscard]] std::uint64_t table_key() const { return line_.history().table_key(key()); }
+    [[nodiscard]] bool repeated() const { return line_.history().repeated(); }
     // After at least one turn.
-    [[nodiscard]] Verdict verdict() const { return history_.verdict(PositionBoard(position_)); }
+    [[nodiscard]] Verdict verdict() const { return line_.verdict(); }
     [[nodiscard]] Assessment assess();
     std::size_t generate(ScoredMove* moves);
-    void play(Move move);
-    void undo(Move move);
+    void play(Move move) { line_.play(move); }
+    void undo(Move move) { line_.undo(move); }
     [[nodiscard]] bool may_skip() const { return variant_.players == 2; }
-    void skip() {
-        position_.set_to_move(variant_.after(position_.to_move()));
-        history_.skip(key());
-    }
-    void undo_skip() {
-        position_.set_to_move(variant_.before(position_.to_move()));
-        history_.undo_skip();
-    }
+    void skip() { line_.skip(); }
+    void undo_skip() { line_.undo_skip(); }
 
   private:
     // The score from side 0's view.
@@ -62,10 +55,8 @@ class PositionState {
     const Variant& variant_;
     std::optional<Race> race_;
     std::unique_ptr<JoinEvaluator> joins_;
-    Position position_;
+    PositionLine line_;
     Player root_ = 0;
-    LineHistory history_;
-    std::vector<Position::Undo> undos_;  // of the line
     MoveList moves_;
 };
 
