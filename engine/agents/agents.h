@@ -40,6 +40,26 @@ namespace zwarm {
 // move, and a memory of the best plan.
 [[nodiscard]] std::unique_ptr<Agent> make_swarm_plus_agent(const AgentOptions& options);
 
+// Henderson's team Halma (2014). They play every game with camps and hops; where a board is not
+// square, rows stand for the Manhattan distance. The final player: every turn, hops followed to a
+// depth of their own, the best board taken.
+[[nodiscard]] std::unique_ptr<Agent> make_hop_greedy_agent(const AgentOptions& options);
+// The same with the mean of games by chance added to every turn.
+[[nodiscard]] std::unique_ptr<Agent> make_hop_greedy_rollout_agent(const AgentOptions& options);
+// Before it: alpha-beta over a round of all players; Monte Carlo tree search.
+[[nodiscard]] std::unique_ptr<Agent> make_team_alphabeta_agent(const AgentOptions& options);
+[[nodiscard]] std::unique_ptr<Agent> make_team_mcts_agent(const AgentOptions& options);
+
+// FAUhalma's boards, whatever their rules.
+[[nodiscard]] bool fau_plays(const Variant& variant);
+// The five strategies of FAUhalma (Kostarev 2024): directions in a fixed order; the farthest peg
+// first; minimax of five plies with stored moves; the same leaner; the same for three players.
+[[nodiscard]] std::unique_ptr<Agent> make_fau_1_agent(const AgentOptions& options);
+[[nodiscard]] std::unique_ptr<Agent> make_fau_2_agent(const AgentOptions& options);
+[[nodiscard]] std::unique_ptr<Agent> make_fau_3_agent(const AgentOptions& options);
+[[nodiscard]] std::unique_ptr<Agent> make_fau_4_agent(const AgentOptions& options);
+[[nodiscard]] std::unique_ptr<Agent> make_fau_5_agent(const AgentOptions& options);
+
 // Every variant of the table.
 [[nodiscard]] bool zwarm_plays(const Variant& variant);
 // The strong player: the search of alphabeta.h with the evaluator that suits the variant. Settings:

@@ -33,6 +33,21 @@ constexpr AgentEntry kAgents[] = {
      make_swarm_agent},
     {"swarm-plus", "a swarm that imagines whole games before it moves", swarm_plays,
      make_swarm_plus_agent},
+    {"hop-greedy", "the longest way by hops after one turn (Henderson 2014)", swarm_plays,
+     make_hop_greedy_agent},
+    {"hop-greedy-rollout", "the same, with games by chance after each turn", swarm_plays,
+     make_hop_greedy_rollout_agent},
+    {"team-alphabeta", "alpha-beta over a round of all players (Henderson 2014)", swarm_plays,
+     make_team_alphabeta_agent},
+    {"team-mcts", "Monte Carlo tree search (Henderson 2014)", swarm_plays, make_team_mcts_agent},
+    {"fau-1", "FAUhalma's strategy 1: directions in a fixed order (Kostarev 2024)", fau_plays,
+     make_fau_1_agent},
+    {"fau-2", "FAUhalma's strategy 2: the farthest peg first, chains too", fau_plays,
+     make_fau_2_agent},
+    {"fau-3", "FAUhalma's strategy 3: minimax of five plies, moves stored", fau_plays,
+     make_fau_3_agent},
+    {"fau-4", "FAUhalma's strategy 4: minimax of three plies", fau_plays, make_fau_4_agent},
+    {"fau-5", "FAUhalma's strategy 5: the same against two opponents", fau_plays, make_fau_5_agent},
 };
 
 }  // namespace

@@ -11,6 +11,9 @@
 // values, from 0 on), and for anything else a few words of help.
 #pragma once
 
+#include <algorithm>
+#include <array>
+#include <cstddef>
 #include <cstdint>
 #include <span>
 #include <string>
@@ -88,6 +91,15 @@ constexpr Field<Record> field_at(Value Record::* /*first*/, std::string_view nam
 template <auto kFirst, auto... kRest>
 constexpr auto field(std::string_view name, std::string_view values, std::string_view meaning) {
     return field_at<kFirst, kRest...>(kFirst, name, values, meaning);
+}
+
+// One table after another.
+template <class Record, std::size_t kCount, std::size_t kMore>
+constexpr std::array<Field<Record>, kCount + kMore> joined(
+    const std::array<Field<Record>, kCount>& rows, const std::array<Field<Record>, kMore>& more) {
+    std::array<Field<Record>, kCount + kMore> all{};
+    std::copy(more.begin(), more.end(), std::copy(rows.begin(), rows.end(), all.begin()));
+    return all;
 }
 
 // What is said of a name that no row has, and of a text that a row does not take.

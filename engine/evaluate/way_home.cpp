@@ -135,6 +135,7 @@ void WayHome::measure_toil(const Variant& variant, Player player) {
         // In the target a row is a row: where in it does not matter.
         const double off = target_.contains(cell) ? 0.0 : kAside * aside(cell);
         toil_[cell] = static_cast<int>(std::lround(rows * weight + off));
+        aside_.push_back(static_cast<std::uint8_t>(std::lround(aside(cell))));
         if (target_.contains(cell)) worst_inside = std::max(worst_inside, toil_[cell]);
     }
     // No cell outside is as good as one inside.

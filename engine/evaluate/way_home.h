@@ -11,7 +11,7 @@
 
 namespace zwarm {
 
-// One player's way, cell by cell, in three measures for three kinds of players.
+// One player's way, cell by cell, in several measures for several kinds of players.
 //
 //        0            row 0 is the tip
 //       1 1           row 1 ..
@@ -40,6 +40,10 @@ class WayHome {
     // the way to the tip, are full of own stones.
     [[nodiscard]] CellSet locked(const CellSet& own) const;
 
+    // Rows aside of the straight way from the middle of the start to the middle of the target: on a
+    // square board, corner to corner, the cells off the diagonal.
+    [[nodiscard]] int aside(Cell cell) const { return aside_[cell]; }
+
     // What a stone still has to go, in hundredths of a row, seen along the way from the middle of
     // the start to the middle of the target; a little more aside of it, and for stragglers. The
     // sum over all stones falls to its least exactly when the target is full.
@@ -55,6 +59,7 @@ class WayHome {
     int full_steps_ = 0;  // all steps when the target is full
     std::vector<int> row_;
     std::vector<CellSet> target_rows_;
+    std::vector<std::uint8_t> aside_;
     std::vector<int> toil_;
 };
 

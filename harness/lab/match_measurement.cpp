@@ -3,7 +3,7 @@
 //
 // Keys: variant; agents (one word a player, seats as on the command line); games; movetime, nodes,
 // depth, variety; openings (default start); turn_cap; rotate (yes: the agents change sides from
-// game to game, rounds share an opening).
+// game to game, but partners stay partners; rounds share an opening).
 #include <time.h>
 
 #include <algorithm>
@@ -102,6 +102,13 @@ constexpr Column<GameFacts> kGameColumns[] = {
                     ? static_cast<double>(game.times.turns[game.first_agent])
                     : kNone;
      }},
+    // Of its moves, in every game.
+    {"own_ms",
+     [](const GameFacts& game) {
+         const std::size_t side = game.first_agent;
+         return static_cast<double>(game.times.think_us[side]) / 1000 /
+                std::max(1.0, static_cast<double>(game.times.turns[side]));
+     }},
     // The processor's seconds for the whole game, without what seats in other processes use.
     {"cpu_s", [](const GameFacts& game) { return game.cpu_s; }},
     // 1 for each opponent behind the first agent and a half for each beside it, by their number.
@@ -128,14 +135,36 @@ match::Limits limits_of(const ExperimentRow& row) {
     return limits;
 }
 
+// How far agents may move on around the table: by any number of seats that leaves partners
+// together.
+std::vector<int> rotations_of(const Variant& variant) {
+    const auto keeps_teams = [&](int seats) {
+        const auto moved = [&](Player p) {
+            return static_cast<Player>((p + seats) % variant.players);
+        };
+        for (Player a = 0; a < variant.players; ++a) {
+            for (Player b = 0; b < variant.players; ++b) {
+                if (variant.same_team(a, b) != variant.same_team(moved(a), moved(b))) return false;
+            }
+        }
+        return true;
+    };
+    std::vector<int> rotations;
+    for (int seats = 0; seats < variant.players; ++seats) {
+        if (keeps_teams(seats)) rotations.push_back(seats);
+    }
+    return rotations;
+}
+
 class MatchMeasurement final : public Measurement {
   public:
     explicit MatchMeasurement(const ExperimentRow& row)
         : games_(static_cast<int>(row.integer("games"))),
-          rotate_(row.text_or("rotate", "no") == "yes"),
           rules_(row.variant(), static_cast<int>(row.integer_or("turn_cap", 0))),
           entries_(read_seats(row.words("agents"), rules_, &rules_.variant(), limits_of(row))),
           seating_(entries_),
+          rotations_(row.text_or("rotate", "no") == "yes" ? rotations_of(rules_.variant())
+                                                          : std::vector<int>{0}),
           // Openings depend on the row, not on the piece: the games of a round share theirs.
           openings_(row.text_or("openings", "start"), rules_,
                     base::derived_seed(static_cast<std::uint64_t>(row.integer_or("seed", 1)),
@@ -150,8 +179,9 @@ class MatchMeasurement final : public Measurement {
 
     std::vector<Sample> run(int piece, std::uint64_t seed) override {
         const int players = rules_.players();
-        const int rotation = rotate_ ? piece % players : 0;
-        const int round = 1 + (rotate_ ? piece / players : piece);
+        const auto ways = static_cast<int>(rotations_.size());
+        const int rotation = rotations_[static_cast<std::size_t>(piece % ways)];
+        const int round = 1 + piece / ways;
         match::ScheduledGame game{piece + 1, round, {}, seed};
         for (int player = 0; player < players; ++player) {
             game.seats.push_back((player + rotation) % players);
@@ -164,10 +194,10 @@ class MatchMeasurement final : public Measurement {
 
   private:
     int games_;
-    bool rotate_;
     EngineRules rules_;
     std::vector<match::SeatEntry> entries_;
     match::Seating seating_;
+    std::vector<int> rotations_;
     match::OpeningBook openings_;
 };
 
