@@ -9,6 +9,7 @@
 #include <stdexcept>
 #include <thread>
 
+#include "harness/base/shown_text.h"
 #include "harness/base/whole_file.h"
 #include "harness/base/words.h"
 #include "harness/host/board_drawing.h"
@@ -115,11 +116,12 @@ void TerminalGame::turn_of_person() {
         running_ = false;
         return;
     }
-    if (!input_.is_terminal()) output_ << *line << '\n';  // a script's record reads like a session
+    if (!input_.is_terminal()) say(*line);  // a script's record reads like a session
     handle(*line);
 }
 
 void TerminalGame::turn_of_computer() {
+    const bool for_a_person = human_to_move();  // by `go`
     const host::ThinkResult answer = think();
     show_news();
     if (!running_) return;
@@ -127,7 +129,7 @@ void TerminalGame::turn_of_computer() {
         board_is_new_ = !game_.result();
         return;
     }
-    if (human_to_move()) return;  // the user took the seat meanwhile
+    if (human_to_move() && !for_a_person) return;  // the user took the seat meanwhile
     std::string line = player_name(game_.state().player_to_move()) + " plays " + answer.move;
     if (answer.by_engine) line += " (engine, " + seconds(answer.time_us) + ")";
     say(line);
@@ -147,8 +149,9 @@ class TerminalGame::Thinking {
 
     void found(const host::ThinkProgress& progress) {
         const std::lock_guard lock(mutex_);
-        found_ = progress.best_move + "  depth " + std::to_string(progress.depth) + "  score " +
-                 std::to_string(progress.score) + "  " + std::to_string(progress.nodes) + " nodes";
+        found_ = base::shown_line(progress.best_move) + "  depth " +
+                 std::to_string(progress.depth) + "  score " + std::to_string(progress.score) +
+                 "  " + std::to_string(progress.nodes) + " nodes";
     }
     void end() { over_ = true; }
     bool over() const { return over_; }
@@ -289,12 +292,13 @@ void TerminalGame::reset_seats() {
     seats_.resize(players.size());
 }
 
-const std::string& TerminalGame::player_name(int player) const {
-    return game_.model().players[static_cast<std::size_t>(player)].name;
+std::string TerminalGame::player_name(int player) const {
+    return base::shown_line(game_.model().players[static_cast<std::size_t>(player)].name);
 }
 
+// What files and engines say goes through here, or through a name that was cleaned.
 void TerminalGame::say(const std::string& line) {
-    output_ << line << '\n';
+    output_ << base::shown(line) << '\n';
 }
 
 void TerminalGame::show_news() {
@@ -415,7 +419,8 @@ void TerminalGame::show_variants(const std::string& /*arguments*/) {
         const char* remark = !variant.model                 ? " (has mistakes)"
                              : &variant == &game_.variant() ? " (this one)"
                                                             : "";
-        output_ << std::right << std::setw(4) << index << "  " << variant.title << remark << '\n';
+        output_ << std::right << std::setw(4) << index << "  " << base::shown_line(variant.title)
+                << remark << '\n';
     }
 }
 

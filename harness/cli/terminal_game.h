@@ -70,7 +70,7 @@ class TerminalGame {
     void leave(const std::string& arguments);
 
     std::string verdict() const;
-    const std::string& player_name(int player) const;
+    std::string player_name(int player) const;
     bool human_to_move() const;
     void reset_seats();
     void say(const std::string& line);

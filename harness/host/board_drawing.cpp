@@ -6,6 +6,7 @@
 #include <map>
 #include <set>
 
+#include "harness/base/shown_text.h"
 #include "harness/base/words.h"
 
 namespace zwarm::host {
@@ -66,15 +67,32 @@ std::string upper(std::string text) {
     return text;
 }
 
+// The characters of a text that is fit to be shown.
+std::vector<std::string> characters_of(std::string_view text) {
+    std::vector<std::string> characters;
+    while (!text.empty()) {
+        std::size_t bytes = 1;
+        while (base::first_bytes(text, bytes).empty()) ++bytes;
+        characters.emplace_back(text.substr(0, bytes));
+        text.remove_prefix(bytes);
+    }
+    return characters;
+}
+
+int width_of(const std::string& text) {
+    return static_cast<int>(base::character_count(text));
+}
+
 // The shortest beginnings, then other letter pairs, that tell the types apart.
 std::vector<std::string> type_signs(const zrf::Model& model) {
     std::vector<std::string> signs;
     std::set<std::string> used;
     for (const auto& type : model.pieces) {
-        const std::string name = upper(type.name);
-        std::vector<std::string> candidates{name.substr(0, 1)};
-        for (std::size_t i = 1; i < name.size(); ++i) {
-            candidates.push_back(name.substr(0, 1) + name[i]);
+        const std::string name = upper(base::shown_line(type.name));
+        const std::vector<std::string> letters = characters_of(name);
+        std::vector<std::string> candidates;
+        for (std::size_t i = 0; i < letters.size(); ++i) {
+            candidates.push_back(i == 0 ? letters[0] : letters[0] + letters[i]);
         }
         candidates.push_back(name);
         const auto free = std::find_if(candidates.begin(), candidates.end(),
@@ -117,7 +135,7 @@ class Drawing {
     std::string cell_text(int id) const {
         const zrf::Occupant& occupant = state_.at(id);
         if (occupant.empty()) {
-            return style_.names ? state_.model().cells[static_cast<std::size_t>(id)].name : ".";
+            return style_.names ? cell_name(static_cast<std::size_t>(id)) : ".";
         }
         return sign_for(signs_, occupant.piece, occupant.owner);
     }
@@ -137,7 +155,7 @@ class Drawing {
         if (spots_.empty()) return;
         int width = 1;
         for (const Spot& spot : spots_) {
-            width = std::max(width, static_cast<int>(cell_text(spot.cell).size()));
+            width = std::max(width, width_of(cell_text(spot.cell)));
         }
         const auto by_x = [](const Spot& a, const Spot& b) { return a.x < b.x; };
         const int left = std::min_element(spots_.begin(), spots_.end(), by_x)->x;
@@ -158,7 +176,7 @@ class Drawing {
             row += marked ? "[" : " ";
             row += decorated(spot.cell, cell);
             row += marked ? "]" : "";
-            column = std::max(column, wanted) + static_cast<int>(cell.size()) + (marked ? 2 : 1);
+            column = std::max(column, wanted) + width_of(cell) + (marked ? 2 : 1);
         }
         end_row(row, column);
     }
@@ -197,7 +215,7 @@ class Drawing {
             const zrf::Occupant& occupant = state_.at(static_cast<int>(i));
             if (shown[i] || occupant.empty()) continue;
             line += (line.empty() ? "" : ", ") + player_name(occupant.owner) + ' ' +
-                    piece_name(occupant.piece) + ' ' + state_.model().cells[i].name;
+                    piece_name(occupant.piece) + ' ' + cell_name(i);
         }
         if (!line.empty()) text_ += "Beside the board: " + line + '\n';
         line.clear();
@@ -205,18 +223,23 @@ class Drawing {
             for (std::size_t piece = 0; piece < state_.model().pieces.size(); ++piece) {
                 const int count = state_.reserve(static_cast<int>(owner), static_cast<int>(piece));
                 if (count <= 0) continue;
-                line += (line.empty() ? "" : ", ") + state_.model().players[owner].name + ' ' +
-                        std::to_string(count) + ' ' + state_.model().pieces[piece].name;
+                line += (line.empty() ? "" : ", ") + player_name(static_cast<int>(owner)) + ' ' +
+                        std::to_string(count) + ' ' + piece_name(static_cast<int>(piece));
             }
         }
         if (!line.empty()) text_ += "In reserve: " + line + '\n';
     }
 
+    // Names come from a file and may hold anything.
+    std::string cell_name(std::size_t cell) const {
+        return base::shown_line(state_.model().cells[cell].name);
+    }
     std::string player_name(int owner) const {
-        return owner < 0 ? "nobody" : state_.model().players[static_cast<std::size_t>(owner)].name;
+        if (owner < 0) return "nobody";
+        return base::shown_line(state_.model().players[static_cast<std::size_t>(owner)].name);
     }
     std::string piece_name(int piece) const {
-        return state_.model().pieces[static_cast<std::size_t>(piece)].name;
+        return base::shown_line(state_.model().pieces[static_cast<std::size_t>(piece)].name);
     }
 
     const zrf::State& state_;

@@ -78,6 +78,11 @@ grep -q 'nowhere.dll, which is not there' err || fail "no word on the missing en
 # Enter before the computer has begun to think is not lost.
 printf '\nquit\n' | timeout 50 "$zwarm" play halma-8 --seats CH --movetime 0 >out 2>err ||
     fail "a stop before the search was lost"
+# What a file is called reaches no terminal as it is.
+evil=$(printf 'x\033[31m.so')
+echo rubbish >"$evil"
+! "$zwarm" probe "$evil" >out 2>err || fail "rubbish passes for an engine"
+! grep -q "$(printf '\033')" out err || fail "probe prints control characters"
 wrong_use starts --kind nonsense
 wrong_use starts --variant halma-8
 echo passed

@@ -4,6 +4,7 @@
 #include <unistd.h>
 
 #include <array>
+#include <cstring>
 #include <filesystem>
 #include <fstream>
 #include <sstream>
@@ -101,6 +102,10 @@ TEST_F(TerminalGameTest, ComputerPlaysItsSeats) {
     EXPECT_TRUE(shows(output, "Game over. "));
 }
 
+TEST_F(TerminalGameTest, GoLetsTheComputerMoveForAPerson) {
+    EXPECT_TRUE(shows(session("go\nhistory\n"), "White plays Man a1 - "));
+}
+
 TEST_F(TerminalGameTest, UndoGoesBackToTheHumansTurn) {
     const std::string output = session("a1 b1\nundo\na1 c1\nhistory\n", "HC");
     EXPECT_TRUE(shows(output, "  1. Man a1 - c1\n  1. Man a2 - "));  // the computer answers again
@@ -148,6 +153,35 @@ TEST_F(TerminalGameTest, EnterMeansMoveNow) {
     // Without a limit of time the computer waits for the line.
     EXPECT_TRUE(shows(session("time 0\ndepth 0\nseat Black computer\na1 b1\n\nhistory\n"),
                       "Black plays Man a2 - "));
+}
+
+TEST_F(TerminalGameTest, NoControlCharacterReachesTheTerminal) {
+    std::string rules = kRules;
+    const std::pair<std::string, std::string> evils[] = {{"Race", "Race\033[31mowned\a"},
+                                                         {"Be", "Be\033[2J\r"},
+                                                         {"White", "White\xc2\x9bz"},
+                                                         {"Man", "Man\x7f\xc2\x9bz"},
+                                                         {"a/b", "a\xc2\x9bz/b"}};
+    for (const auto& [word, evil] : evils) {
+        for (std::size_t at = 0; (at = rules.find(word, at)) != std::string::npos;) {
+            rules.replace(at, word.size(), evil);
+            at += evil.size();
+        }
+    }
+    for (const char* cell : {"(Man\x7f\xc2\x9bz a1)", "(Man\x7f\xc2\x9bz a2)"}) {
+        rules.insert(rules.find(cell) + std::strlen(cell) - 2, "\xc2\x9bz");
+    }
+    file_ = zrf::load_game_text(rules, "race.zrf").game;
+    ASSERT_TRUE(file_);
+    const std::string output = session(
+        "about\nvariants\nnames\nmoves\n\033[31m\nundo\nsave /nowhere/\033[2J/x\n"
+        "seat Black computer\ngo\nhistory\n");
+    EXPECT_TRUE(shows(output, "owned"));
+    EXPECT_TRUE(shows(output, " plays Man"));
+    for (const char c : output) {
+        ASSERT_TRUE(c == '\n' || (static_cast<unsigned char>(c) >= 32 && c != 127)) << output;
+    }
+    EXPECT_EQ(output.find("\xc2\x9b"), std::string::npos) << "of the other set";
 }
 
 TEST_F(TerminalGameTest, HelpNamesEveryCommand) {

@@ -34,6 +34,23 @@ TEST(BoardDrawing, SquareBoardWithLegend) {
               "Red: MU3=Mule\n");
 }
 
+TEST(BoardDrawing, NamesAreCleanAndCountedInCharacters) {
+    // Letters in Windows-1252, and a control character in UTF-8.
+    const auto game = zrf::load_game_text(
+                          "(game (title \"T\") (players W\xe4iss) (turn-order W\xe4iss) (board "
+                          "(positions (\xc4\xe4 0 0 9 9) (b\xc2\x9b"
+                          "2 20 0 29 9) (c 40 0 49 9))) "
+                          "(piece (name \xc9l\xe9phant)) (piece (name \xc9l\xe9)) "
+                          "(board-setup (W\xe4iss (\xc9l\xe9 c))))",
+                          "t.zrf")
+                          .game;
+    ASSERT_TRUE(game);
+    DrawingStyle style;
+    style.names = true;
+    EXPECT_EQ(draw_board(zrf::State::initial(*game->default_variant()->model), style),
+              " \u00c4\u00e4   b 2  \u00c9L\nW\u00e4iss: \u00c9L=\u00c9l\u00e9\n");
+}
+
 TEST(BoardDrawing, NamesAndHighlight) {
     const auto game = load(kSquare, "(White (Man a1))");
     const auto state = zrf::State::initial(*game->default_variant()->model);
