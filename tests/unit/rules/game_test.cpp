@@ -168,6 +168,20 @@ TEST(Halma, AnOwnManInATargetWithAGapDoesNotWin) {
     EXPECT_FALSE(game.result().over());
 }
 
+TEST(Halma, ATargetFullOfOthersDoesNotWin) {
+    Game game(drawn(variant("halma-8"), R"(
+        . . . . 2 2 2 2
+        . . . . . 2 2 2
+        . . . . . . 2 2
+        . . . . . . 1 2
+        . . . . . . . .
+        . . . . . . . .
+        . . . . . 1 1 1
+        . . . . 1 1 1 1)"));
+    ASSERT_TRUE(game.play(move(game.variant(), "g5-f5")));
+    EXPECT_FALSE(game.result().over());
+}
+
 TEST(Halma, ALoneRunnerDoesNotWin) {
     Game game(variant("halma-8"));
     ASSERT_EQ(play_all(game, "b1-d3 g6-f5 c2-g6"), 3);
