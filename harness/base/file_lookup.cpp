@@ -1,8 +1,8 @@
 #include "harness/base/file_lookup.h"
 
 #include <algorithm>
-#include <cctype>
 #include <filesystem>
+#include <iterator>
 #include <utility>
 
 #include "harness/base/words.h"
@@ -39,6 +39,16 @@ fs::path find_entry(const fs::path& folder, const std::string& name) {
     return found;
 }
 
+fs::path folder_of(const std::string& file) {
+    std::error_code error;
+    const fs::path whole = fs::absolute(file, error);
+    return (error ? fs::path(file) : whole).lexically_normal().parent_path();
+}
+
+bool is_rules_folder(const fs::path& folder) {
+    return lower(folder.filename().string()) == "rules";
+}
+
 }  // namespace
 
 std::string find_file(const std::string& root, const std::string& name) {
@@ -59,6 +69,33 @@ std::string find_file(const std::vector<std::string>& roots, const std::string& 
         if (!path.empty()) return path;
     }
     return {};
+}
+
+bool lies_within(const std::string& path, const std::string& folder) {
+    std::error_code error;
+    const fs::path inner = fs::weakly_canonical(path, error);
+    if (error) return false;
+    const fs::path outer = fs::weakly_canonical(folder.empty() ? "." : folder, error);
+    if (error) return false;
+    const auto [rest, at] = std::mismatch(outer.begin(), outer.end(), inner.begin(), inner.end());
+    // A folder written with a slash at its end has an empty last part.
+    return rest == outer.end() || (rest->empty() && std::next(rest) == outer.end());
+}
+
+std::string pack_folder(const std::string& rule_file) {
+    const fs::path folder = folder_of(rule_file);
+    return (is_rules_folder(folder) ? folder.parent_path() : folder).string();
+}
+
+bool leads_out(const std::string& name, int levels) {
+    if (name.starts_with('/') || name.starts_with('\\')) return true;
+    if (name.size() > 1 && name[1] == ':') return true;
+    if (name.find("..") == std::string::npos) return false;
+    for (const std::string& part : parts_of(name)) {
+        if (part != ".") levels += part == ".." ? -1 : 1;
+        if (levels < 0) return true;
+    }
+    return false;
 }
 
 std::string last_part(const std::string& path) {

@@ -5,12 +5,22 @@
 
 namespace zwarm::zrf {
 
-int BoardGraph::add_cell(std::string_view name, std::optional<Rectangle> rectangle) {
+namespace {
+
+constexpr std::size_t kEntriesOfACell = 64;  // its name and rectangle, measured in links
+
+}  // namespace
+
+int BoardGraph::add_cell(const Place& place, std::string_view name,
+                         std::optional<Rectangle> rectangle) {
     const int known = reading_.names.cells.find(name);
     if (known >= 0) {
         if (rectangle) model_.cells[static_cast<std::size_t>(known)].rectangle = rectangle;
         return known;
     }
+    if (!has_room(reading_.sink, place, model_.cells.size() + 1, kMostCells, "positions") ||
+        !reading_.take_room(place, {kEntriesOfACell}))
+        return kNone;
     const int id = reading_.names.cells.add(name);
     model_.cells.push_back({std::string(name), rectangle, !rectangle});
     killed_.push_back(false);
@@ -18,7 +28,10 @@ int BoardGraph::add_cell(std::string_view name, std::optional<Rectangle> rectang
     return id;
 }
 
-int BoardGraph::add_direction(std::string_view name) {
+int BoardGraph::add_direction(const Place& place, std::string_view name) {
+    if (reading_.names.directions.find(name) < 0 &&
+        !has_room(reading_.sink, place, rows_.size() + 1, kMostDirections, "directions"))
+        return kNone;
     const int id = reading_.names.directions.add(name);
     if (static_cast<std::size_t>(id) == rows_.size()) {
         rows_.emplace_back(model_.cells.size(), std::int16_t{kNone});
@@ -54,9 +67,6 @@ void BoardGraph::finish() {
 
 // Gives the remaining cells their final, dense ids.
 void BoardGraph::remove_killed() {
-    if (model_.cells.size() > kMostCells)
-        reading_.sink.error({},
-                            "the board has more than " + std::to_string(kMostCells) + " positions");
     if (std::find(killed_.begin(), killed_.end(), true) == killed_.end()) return;
     std::vector<std::int16_t> new_id(killed_.size(), kNone);
     std::vector<Cell> kept;
@@ -80,6 +90,8 @@ void BoardGraph::remove_killed() {
 
 void BoardGraph::build_links() {
     const std::size_t cells = model_.cells.size();
+    // Forward and back.
+    if (!reading_.take_room(block_.place, {2, model_.players.size(), rows_.size(), cells})) return;
     for (std::size_t player = 0; player < model_.players.size(); ++player) {
         std::vector<std::size_t> meaning(rows_.size());
         for (std::size_t way = 0; way < meaning.size(); ++way) meaning[way] = way;

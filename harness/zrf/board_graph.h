@@ -14,13 +14,14 @@ namespace zwarm::zrf {
 
 class BoardGraph {
   public:
-    static constexpr std::size_t kMostCells = 8000;
+    // `block` is (board ..).
+    BoardGraph(Reading& reading, const Node& block)
+        : reading_(reading), model_(reading.model), block_(block) {}
 
-    explicit BoardGraph(Reading& reading) : reading_(reading), model_(reading.model) {}
-
-    // The id; a cell that exists gets the new rectangle. Without one it is a dummy.
-    int add_cell(std::string_view name, std::optional<Rectangle> rectangle);
-    int add_direction(std::string_view name);
+    // The id; a cell that exists gets the new rectangle. Without one it is a dummy. kNone with an
+    // error if there are too many.
+    int add_cell(const Place& place, std::string_view name, std::optional<Rectangle> rectangle);
+    int add_direction(const Place& place, std::string_view name);
     std::int16_t& link(int direction, int cell) {
         return rows_[static_cast<std::size_t>(direction)][static_cast<std::size_t>(cell)];
     }
@@ -41,6 +42,7 @@ class BoardGraph {
 
     Reading& reading_;
     Model& model_;
+    const Node& block_;
     std::vector<Row> rows_;  // by direction
     std::vector<bool> killed_;
     std::vector<std::pair<int, const Node*>> symmetries_;

@@ -1,6 +1,7 @@
 // Reads (board ..): cells, links, zones, symmetries and pictures.
 #include <algorithm>
 #include <array>
+#include <cstdint>
 #include <string>
 
 #include "harness/zrf/board_graph.h"
@@ -10,6 +11,8 @@ namespace zwarm::zrf {
 
 namespace {
 
+constexpr std::size_t kEntriesOfAZone = 16;  // for each player, besides its cells
+
 // Four numbers from child `first` on; nothing with an error.
 std::optional<Rectangle> read_rectangle(Reading& reading, const Node& node, std::size_t first) {
     if (node.children.size() < first + 4) {
@@ -18,7 +21,7 @@ std::optional<Rectangle> read_rectangle(Reading& reading, const Node& node, std:
     }
     std::array<int, 4> values{};
     for (std::size_t i = 0; i < 4; ++i) {
-        const std::optional<int> value = reading.number(*node.children[first + i]);
+        const std::optional<int> value = reading.pixels(*node.children[first + i]);
         if (!value) return std::nullopt;
         values[i] = *value;
     }
@@ -48,8 +51,7 @@ class GridReader {
                                     "(grid ..) has start-rectangle, dimensions and "
                                     "directions only");
         }
-        grid_cells(grid);
-        if (directions != nullptr) grid_directions(*directions, grid);
+        if (grid_cells(node, grid) && directions != nullptr) grid_directions(*directions, grid);
     }
 
   private:
@@ -79,8 +81,8 @@ class GridReader {
                 labels.remove_prefix(slash + 1);
             }
             if (part.children.size() > 1 && part.children[1]->children.size() == 2) {
-                dimension.dx = reading_.number(*part.children[1]->children[0]).value_or(0);
-                dimension.dy = reading_.number(*part.children[1]->children[1]).value_or(0);
+                dimension.dx = reading_.pixels(*part.children[1]->children[0]).value_or(0);
+                dimension.dy = reading_.pixels(*part.children[1]->children[1]).value_or(0);
             } else {
                 reading_.sink.error(part.place, "the dimension lacks its step (dx dy)");
             }
@@ -88,11 +90,12 @@ class GridReader {
         }
     }
 
-    void grid_cells(Grid& grid) {
+    // False with an error if it is too large.
+    bool grid_cells(const Node& node, Grid& grid) {
         std::size_t count = grid.dimensions.empty() ? 0 : 1;
         for (const Dimension& dimension : grid.dimensions) {
             count *= dimension.labels.size();
-            if (count > BoardGraph::kMostCells) return;  // reported with the count of cells
+            if (!has_room(reading_.sink, node.place, count, kMostCells, "positions")) return false;
         }
         for (std::size_t cell = 0; cell < count; ++cell) {
             std::string name;
@@ -107,8 +110,11 @@ class GridReader {
                 where.y1 += static_cast<int>(index) * dimension.dy;
                 where.y2 += static_cast<int>(index) * dimension.dy;
             }
-            grid.cells.push_back(graph_.add_cell(reading_.keep(std::move(name)), where));
+            const int id = graph_.add_cell(node.place, reading_.keep(std::move(name)), where);
+            if (id < 0) return false;
+            grid.cells.push_back(id);
         }
+        return true;
     }
 
     void grid_directions(const Node& node, const Grid& grid) {
@@ -118,7 +124,8 @@ class GridReader {
                 reading_.sink.error(part.place, "a direction is written (name dx dy ..)");
                 continue;
             }
-            const int direction = graph_.add_direction(part.head());
+            const int direction = graph_.add_direction(part.place, part.head());
+            if (direction < 0) return;
             std::vector<int> vector;
             for (std::size_t j = 1; j < part.children.size(); ++j)
                 vector.push_back(reading_.number(*part.children[j]).value_or(0));
@@ -138,9 +145,9 @@ class GridReader {
         std::size_t factor = 1;
         for (std::size_t d = 0; d < grid.dimensions.size(); ++d) {
             const std::size_t size = grid.dimensions[d].labels.size();
-            const int index = static_cast<int>(cell % size) + vector[d];
+            const auto index = static_cast<std::int64_t>(cell % size) + vector[d];
             cell /= size;
-            if (index < 0 || index >= static_cast<int>(size)) return std::nullopt;
+            if (index < 0 || index >= static_cast<std::int64_t>(size)) return std::nullopt;
             target += static_cast<std::size_t>(index) * factor;
             factor *= size;
         }
@@ -160,11 +167,11 @@ void unite(std::vector<bool>& cells, const std::vector<bool>& more) {
 
 class BoardReader {
   public:
-    explicit BoardReader(Reading& reading)
-        : reading_(reading), model_(reading.model), graph_(reading) {}
+    BoardReader(Reading& reading, const Node& block)
+        : reading_(reading), model_(reading.model), block_(block), graph_(reading, block) {}
 
-    void read(const Node& block) {
-        for (std::size_t i = 1; i < block.children.size(); ++i) section(*block.children[i]);
+    void read() {
+        for (std::size_t i = 1; i < block_.children.size(); ++i) section(*block_.children[i]);
         graph_.finish();
         build_zones();
     }
@@ -211,7 +218,7 @@ class BoardReader {
     void image(const Node& node) {
         std::vector<std::string> files;
         for (std::size_t i = 1; i < node.children.size(); ++i)
-            files.emplace_back(node.children[i]->text);
+            files.push_back(reading_.picture(*node.children[i]));
         model_.board_images.push_back(std::move(files));
     }
 
@@ -223,13 +230,14 @@ class BoardReader {
                 continue;
             }
             if (const std::optional<Rectangle> where = read_rectangle(reading_, part, 1))
-                graph_.add_cell(part.head(), where);
+                if (graph_.add_cell(part.place, part.head(), where) < 0) return;
         }
     }
 
     void dummies(const Node& node) {
         for (std::size_t i = 1; i < node.children.size(); ++i)
-            graph_.add_cell(node.children[i]->text, std::nullopt);
+            if (graph_.add_cell(node.children[i]->place, node.children[i]->text, std::nullopt) < 0)
+                return;
     }
 
     // A cell by name; -1 with an error, or silently when it was killed before.
@@ -243,7 +251,8 @@ class BoardReader {
             reading_.sink.error(node.place, "(links ..) needs a direction", "(links n (a b) ..)");
             return;
         }
-        const int direction = graph_.add_direction(node.children[1]->text);
+        const int direction = graph_.add_direction(node.children[1]->place, node.children[1]->text);
+        if (direction < 0) return;
         for (std::size_t i = 2; i < node.children.size(); ++i) {
             const Node& pair = *node.children[i];
             if (!pair.is_list() || pair.children.size() != 2) {
@@ -316,7 +325,13 @@ class BoardReader {
             const Node& part = *node.children[i];
             const std::string_view head = part.head();
             if (head == "name" && part.children.size() == 2 && !part.children[1]->is_list()) {
-                entry.zone = reading_.names.zones.add(part.children[1]->text);
+                const std::string_view name = part.children[1]->text;
+                if (reading_.names.zones.find(name) < 0 &&
+                    !has_room(reading_.sink, part.place,
+                              static_cast<std::size_t>(reading_.names.zones.size()) + 1, kMostZones,
+                              "zones"))
+                    return;
+                entry.zone = reading_.names.zones.add(name);
             } else if (head == "players") {
                 for (std::size_t j = 1; j < part.children.size(); ++j) {
                     const int player =
@@ -338,6 +353,10 @@ class BoardReader {
     }
 
     void build_zones() {
+        const auto zones = static_cast<std::size_t>(reading_.names.zones.size());
+        if (!reading_.take_room(block_.place, {zones, model_.players.size(),
+                                               model_.cells.size() / 16 + kEntriesOfAZone}))
+            return;
         for (const std::string_view name : reading_.names.zones.all()) {
             Zone zone;
             zone.name = name;
@@ -360,6 +379,7 @@ class BoardReader {
 
     Reading& reading_;
     Model& model_;
+    const Node& block_;
     BoardGraph graph_;
     std::vector<ZoneCells> zones_;
 };
@@ -367,7 +387,7 @@ class BoardReader {
 }  // namespace
 
 void read_board(Reading& reading, const Node& block) {
-    BoardReader(reading).read(block);
+    BoardReader(reading, block).read();
 }
 
 }  // namespace zwarm::zrf

@@ -1,5 +1,7 @@
 // Compiles a move block: its statements; conditions have a compiler of their own.
+#include <algorithm>
 #include <array>
+#include <span>
 #include <string>
 #include <utility>
 
@@ -160,6 +162,7 @@ class Compiler {
           effects_(reading, program_, conditions_) {}
 
     Program run(const Node& block) {
+        program_.where = reading_.sink.where(block.place);
         statements(block.children, 0);
         emit(Op::kEnd);
         const auto end = static_cast<std::int32_t>(program_.code.size()) - 1;
@@ -332,6 +335,19 @@ class Compiler {
         statements(node.children, 2);
         emit(Op::kJump).target = start;
         patch(out);
+        program_.loops.push_back({start, here() - 1, reading_.sink.where(node.place)});
+        const auto loop = std::span(program_.code).subspan(static_cast<std::size_t>(start));
+        if (std::ranges::none_of(loop,
+                                 [](const Instruction& i) { return changes_conditions(i.op); }))
+            reading_.sink.warning(node.place, "this loop never ends once it is entered",
+                                  "nothing in it moves on or sets a flag");
+    }
+
+    // Could a condition be answered otherwise afterwards?
+    static bool changes_conditions(Op op) {
+        return op == Op::kGo || op == Op::kMark || op == Op::kFrom || op == Op::kTo ||
+               op == Op::kCascade || op == Op::kSetFlag || op == Op::kSetFlagFalse ||
+               op == Op::kSetPositionFlag || op == Op::kSetPositionFlagFalse;
     }
 
     // add and its kin: piece types to become, then possibly the move type of the continuation.
@@ -357,7 +373,8 @@ class Compiler {
                 reading_.unknown(argument, partial ? "piece or move type" : "piece",
                                  {reading_.names.pieces, reading_.names.move_types});
         }
-        if (!types.empty()) {
+        if (!types.empty() && has_room(reading_.sink, word.place, program_.type_lists.size() + 1,
+                                       kMostNames, "changes of type in one block")) {
             instruction.a = static_cast<std::int16_t>(program_.type_lists.size());
             program_.type_lists.push_back(std::move(types));
         }

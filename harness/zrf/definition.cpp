@@ -83,7 +83,8 @@ class DefinitionReader {
             block = &node;
             return;
         }
-        definition_.pieces.emplace_back(name->text, &node);
+        if (has_room(sink_, node.place, definition_.pieces.size() + 1, kMostPieces, "pieces"))
+            definition_.pieces.emplace_back(name->text, &node);
     }
 
     void goal(const Node& node) {
@@ -179,6 +180,10 @@ void collect_move_types(const Definition& definition, Reading& reading) {
 
 void read_pieces(const Definition& definition, Reading& reading) {
     Model& model = reading.model;
+    // Pictures, reserves and royalty.
+    if (!reading.take_room(definition.block->place,
+                           {16, model.players.size(), definition.pieces.size()}))
+        return;
     for (const auto& [name, block] : definition.pieces) reading.names.pieces.add(name);
     model.pieces.resize(definition.pieces.size());
     for (std::size_t i = 0; i < definition.pieces.size(); ++i)
@@ -197,6 +202,19 @@ void mark_royal(const Condition& condition, const Goal& goal, Model& model) {
             model.royal[static_cast<std::size_t>(player) * model.pieces.size() +
                         static_cast<std::size_t>(term.piece)] = true;
     model.any_royal = true;
+}
+
+void check_names(const Definition& definition, Reading& reading) {
+    const Names& names = reading.names;
+    for (const auto& [table, things] :
+         {std::pair(&names.move_types, "move types"), std::pair(&names.flags, "flags"),
+          std::pair(&names.position_flags, "position flags")})
+        has_room(reading.sink, definition.block->place, static_cast<std::size_t>(table->size()),
+                 kMostNames, things);
+    // Every interpreter has a table of the position flags.
+    reading.take_room(
+        definition.block->place,
+        {16, static_cast<std::size_t>(names.position_flags.size()), reading.model.cells.size()});
 }
 
 // A block that adds nothing is there for the original program's sake, which needs one.
@@ -223,6 +241,7 @@ void build_model(const Definition& definition, Reading& reading) {
                                                             std::string(name) + " ..)");
         return section != nullptr;
     };
+    model.where = reading.sink.where(definition.block->place);
     read_texts(definition, model.texts);
     for (const Node* option : definition.options) read_option(reading, *option);
     if (!require(definition.players, "players")) return;
@@ -237,6 +256,7 @@ void build_model(const Definition& definition, Reading& reading) {
     if (definition.setup != nullptr) read_setup(reading, *definition.setup);
     for (const Node* goal : definition.goals) read_goal(reading, *goal);
 
+    check_names(definition, reading);
     model.move_types.assign(reading.names.move_types.all().begin(),
                             reading.names.move_types.all().end());
     model.flag_count = reading.names.flags.size();

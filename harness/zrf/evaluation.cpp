@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <limits>
 
+#include "harness/zrf/attacks.h"
 #include "harness/zrf/move_writer.h"
 
 namespace zwarm::zrf {
@@ -24,8 +25,9 @@ Evaluation::Evaluation(const Model& model, Interruption* interruption)
 }
 
 void Evaluation::measure_pieces(Interruption* interruption) {
-    Attacks attacks(model_);
-    MoveWriter writer(model_, attacks);
+    StepBudget budget(nullptr);  // no such position may ever come up
+    Attacks attacks(model_, budget);
+    MoveWriter writer(model_, attacks, budget);
     attacks.interrupt_by(interruption);
     writer.interrupt_by(interruption);
     MoveList list;
@@ -43,6 +45,7 @@ void Evaluation::measure_pieces(Interruption* interruption) {
             State state = State::empty(model_);
             state.put(static_cast<int>(cell), fresh_piece(model_, player, static_cast<int>(piece)));
             list.clear();
+            budget.restart();
             writer.add_moves(state, static_cast<int>(cell), kNone, list);
             moves += static_cast<int>(std::min<std::size_t>(list.size(), 60));
             ++sampled;

@@ -2,11 +2,14 @@
 
 #include <algorithm>
 #include <array>
+#include <filesystem>
 
+#include "harness/base/file_lookup.h"
 #include "harness/base/whole_file.h"
 #include "harness/base/words.h"
 #include "harness/zrf/definition.h"
 #include "harness/zrf/macros.h"
+#include "harness/zrf/step_budget.h"
 
 namespace zwarm::zrf {
 
@@ -33,10 +36,13 @@ class Loader {
         : options_(options),
           sink_(sources_, options.max_diagnostics),
           expander_(sources_, arena_, sink_, options_.language,
-                    {options.max_bytes, options.max_expanded_nodes}) {}
+                    {options.max_bytes, options.max_expanded_nodes, options.library}),
+          room_(options.max_table_entries) {}
 
     LoadResult run(std::string bytes, const std::string& name) {
         path_ = name;
+        const std::filesystem::path folder = std::filesystem::path(name).parent_path();
+        pack_levels_ = base::lies_within(base::pack_folder(name), folder.string()) ? 0 : 1;
         const std::string problem = not_text(bytes);
         // What is no text is not quoted either.
         const int file = sources_.add(name, problem.empty() ? std::move(bytes) : std::string());
@@ -56,6 +62,7 @@ class Loader {
     void read(int file) {
         std::vector<const Node*> blocks;
         for (const Node* node : expander_.expand_file(file)) top_level(*node, blocks);
+        if (expander_.stopped()) return;  // the rest would only be wrong for want of the end
         const auto game = std::find_if(blocks.begin(), blocks.end(),
                                        [](const Node* block) { return block->head() == "game"; });
         if (game == blocks.end()) {
@@ -117,10 +124,11 @@ class Loader {
         variant.title = title_of(definition);
         variant.separator = definition.is_separator;
         variant.is_default = definition.is_default;
-        if (!variant.separator) {
+        if (!variant.separator && room_ > 0) {
             auto model = std::make_shared<Model>();
             model->language = options_.language;
-            Reading reading{*model, {}, sink_, expander_, arena_, programs_};
+            model->complaints = std::make_shared<Complaints>();
+            Reading reading{*model, {}, sink_, expander_, arena_, programs_, room_, pack_levels_};
             const std::size_t errors = sink_.error_calls();
             build_model(definition, reading);
             if (variant.title.empty())
@@ -151,6 +159,8 @@ class Loader {
     DiagnosticSink sink_;
     Expander expander_;
     ProgramCache programs_;
+    std::size_t room_;
+    int pack_levels_ = 0;
     std::string path_;
     std::vector<Variant> variants_;
     std::vector<std::pair<std::string, std::string>> translations_;

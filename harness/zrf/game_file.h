@@ -39,8 +39,10 @@ class GameFile {
 
 struct LoadOptions {
     LanguageOptions language;
+    std::string library;                        // folder of files for all packs, empty = none
     std::size_t max_bytes = 16u << 20;          // of one file
     std::size_t max_expanded_nodes = 8u << 20;  // of the tree after macros
+    std::size_t max_table_entries = 64u << 20;  // links and the like, of all variants together
     std::size_t max_diagnostics = 50;           // of errors and of warnings; others are counted
 };
 

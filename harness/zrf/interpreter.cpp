@@ -2,20 +2,18 @@
 
 #include <algorithm>
 
-#include "harness/zrf/attacks.h"
-
 namespace zwarm::zrf {
 
 namespace {
 
-// A block that runs longer goes round in a loop; it ends without further moves.
-constexpr int kMostSteps = 200000;
+constexpr int kStepsOfAnAdd = 8;  // writing a move down takes longer than a step of a program
 
 }  // namespace
 
-Interpreter::Interpreter(const Model& model, Attacks* attacks)
+Interpreter::Interpreter(const Model& model, AttackTests& attacks, StepBudget& budget)
     : model_(model),
       attacks_(attacks),
+      budget_(budget),
       flags_(static_cast<std::size_t>(model.flag_count), 0),
       position_flags_(static_cast<std::size_t>(model.position_flag_count) * model.cells.size(), 0) {
 }
@@ -26,7 +24,15 @@ void Interpreter::start(const State& state, const std::vector<Occupant>& board,
     board_ = &board;
     taker_ = &taker;
     stopped_ = false;
-    ++stamp_;
+    next_stamp();
+}
+
+// Flags hold if they carry the stamp; when the numbers are used up they start anew.
+void Interpreter::next_stamp() {
+    if (++stamp_ != 0) return;
+    std::fill(flags_.begin(), flags_.end(), 0u);
+    std::fill(position_flags_.begin(), position_flags_.end(), 0u);
+    stamp_ = 1;
 }
 
 void Interpreter::run_moves(const State& state, const std::vector<Occupant>& board, int cell,
@@ -53,21 +59,26 @@ void Interpreter::run_blocks(const std::vector<MoveBlock>& blocks, int cell, int
     for (const MoveBlock& block : blocks) {
         if (type >= 0 && block.move_type != type) continue;
         block_type_ = block.move_type;
-        if (model_.language.flags_reset_per_block) ++stamp_;
-        run(*block.program, cell);
-        if (stopped_) return;
+        do {
+            if (model_.language.flags_reset_per_block) next_stamp();
+            run(*block.program, cell);
+            if (stopped_) return;
+        } while (taker_->again());
     }
 }
 
 void Interpreter::run(const Program& program, int cell) {
+    const std::string& piece = model_.pieces[static_cast<std::size_t>(piece_)].name;
+    if (budget_.over()) return budget_.question_is_over(program, piece);
     current_ = mark_ = cell;
-    from_ = dropping_ ? kNone : cell;
+    start_ = from_ = dropping_ ? kNone : cell;
     to_ = kNone;
     parts_.clear();
     wishes_.clear();
     const Instruction* code = program.code.data();
     std::int32_t at_code = 0;
-    for (int steps = 0; steps < kMostSteps; ++steps) {
+    StepBudget::Block steps(budget_);
+    while (steps.take(at_code)) {
         if (interrupted(interruption_)) {
             stopped_ = true;
             return;
@@ -99,7 +110,7 @@ void Interpreter::run(const Program& program, int cell) {
                 to_ = kNone;
                 break;
             case Op::kAdd:
-                add(program, instruction);
+                steps.spend(add(program, instruction));
                 if (stopped_) return;
                 break;
             case Op::kSetFlag:
@@ -124,13 +135,14 @@ void Interpreter::run(const Program& program, int cell) {
             case Op::kCreate:
             case Op::kSetAttribute:
             case Op::kSetAttributeFalse:
-                wish(instruction);
+                steps.spend(wish(instruction));
                 break;
             default:
                 if (run_test(instruction) == instruction.jump_when) at_code = instruction.target;
                 break;
         }
     }
+    budget_.block_is_over(program, piece, steps);
 }
 
 // Where the piece comes to that went from `from`.
@@ -141,23 +153,33 @@ void Interpreter::finish_part() {
 }
 
 // A wish that is uttered again counts once, where it was uttered last: loops that add a move in
-// every round repeat themselves.
-void Interpreter::wish(const Instruction& instruction) {
+// every round repeat themselves. Returns the work of looking for it.
+int Interpreter::wish(const Instruction& instruction) {
     const int where = resolve(instruction);
-    if (where < 0) return;
+    if (where < 0) return 0;
     const Wish wanted{instruction.op, static_cast<std::int16_t>(where), instruction.a,
                       instruction.b};
     const auto same = std::find(wishes_.begin(), wishes_.end(), wanted);
     if (same != wishes_.end()) wishes_.erase(same);
     wishes_.push_back(wanted);
+    return static_cast<int>(wishes_.size()) / 16;
 }
 
-void Interpreter::add(const Program& program, const Instruction& instruction) {
+// Returns the work of writing the moves down.
+int Interpreter::add(const Program& program, const Instruction& instruction) {
     finish_part();
+    const std::size_t moves =
+        instruction.a < 0 ? 1 : program.type_lists[static_cast<std::size_t>(instruction.a)].size();
+    const std::size_t steps = moves * (kStepsOfAnAdd + parts_.size() + wishes_.size());
     stopped_ = !taker_->take(
         {*state_, program, instruction, player_, piece_, block_type_, parts_, wishes_});
     parts_.pop_back();
     if (model_.language.add_forgets_effects) wishes_.clear();
+    return static_cast<int>(std::min<std::size_t>(steps, StepBudget::kMostOfABlock));
+}
+
+AttackQuestion Interpreter::question(const Instruction& test, int cell) const {
+    return {*state_, *board_, cell, player_, piece_, start_, from_, test.a};
 }
 
 int Interpreter::resolve(const Instruction& instruction) const {
@@ -226,11 +248,9 @@ bool Interpreter::holds(const Instruction& test, int cell) {
             return position_flags_[static_cast<std::size_t>(test.a) * model_.cells.size() +
                                    static_cast<std::size_t>(cell)] == stamp_;
         case Op::kIsAttacked:
-            return attacks_ != nullptr &&
-                   attacks_->attacked(*state_, *board_, cell, player_, piece_, test.a);
+            return attacks_.attacked(question(test, cell));
         case Op::kIsDefended:
-            return attacks_ != nullptr &&
-                   attacks_->defended(*state_, *board_, cell, player_, piece_, from_, test.a);
+            return attacks_.defended(question(test, cell));
         case Op::kIsAdjacentToEnemy: {
             const std::size_t cells = model_.cells.size();
             const std::vector<std::int16_t>& links =

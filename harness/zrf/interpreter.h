@@ -9,6 +9,7 @@
 
 #include "harness/zrf/interruption.h"
 #include "harness/zrf/state.h"
+#include "harness/zrf/step_budget.h"
 
 namespace zwarm::zrf {
 
@@ -45,17 +46,37 @@ class ProposalTaker {
   public:
     // False: that was enough, the piece's programs end here.
     virtual bool take(const Proposal& proposal) = 0;
+    // After a block: shall it be run once more?
+    virtual bool again() { return false; }
 
   protected:
     ~ProposalTaker() = default;
 };
 
-class Attacks;
+// What attacked? and defended? ask.
+struct AttackQuestion {
+    const State& state;
+    const std::vector<Occupant>& board;
+    int cell;
+    int player;  // whose piece asks
+    int piece;
+    int start;  // of the asking piece; kNone: it is dropped
+    int from;   // of the part of the move that asks
+    int type;   // of the moves that count; kNone: all
+};
+
+class AttackTests {
+  public:
+    virtual bool attacked(const AttackQuestion& question) = 0;
+    virtual bool defended(const AttackQuestion& question) = 0;
+
+  protected:
+    ~AttackTests() = default;
+};
 
 class Interpreter {
   public:
-    // `attacks` answers attacked? and defended?; without, they are false.
-    Interpreter(const Model& model, Attacks* attacks);
+    Interpreter(const Model& model, AttackTests& attacks, StepBudget& budget);
 
     // Runs the blocks of the piece on `cell` of a board, which is that of the state or one like it.
     // Blocks of other types are skipped unless `type` is kNone.
@@ -74,8 +95,10 @@ class Interpreter {
     void run_blocks(const std::vector<MoveBlock>& blocks, int cell, int type);
     void run(const Program& program, int cell);
     void finish_part();
-    void wish(const Instruction& instruction);
-    void add(const Program& program, const Instruction& instruction);
+    int wish(const Instruction& instruction);
+    int add(const Program& program, const Instruction& instruction);
+    AttackQuestion question(const Instruction& test, int cell) const;
+    void next_stamp();
     bool run_test(const Instruction& test);
     bool holds(const Instruction& test, int cell);
     bool is_goal_position(int cell) const;
@@ -86,7 +109,8 @@ class Interpreter {
     }
 
     const Model& model_;
-    Attacks* attacks_;
+    AttackTests& attacks_;
+    StepBudget& budget_;
     CellBits* looks_at_ = nullptr;
     Interruption* interruption_ = nullptr;
     const State* state_ = nullptr;
@@ -100,7 +124,7 @@ class Interpreter {
     int block_type_ = kNone;
     bool dropping_ = false;
     // The block that runs.
-    int from_ = kNone, current_ = kNone, mark_ = kNone, to_ = kNone;
+    int start_ = kNone, from_ = kNone, current_ = kNone, mark_ = kNone, to_ = kNone;
     std::vector<MovePart> parts_;  // finished by cascade
     std::vector<Wish> wishes_;
     std::uint32_t stamp_ = 0;  // flags set in this run carry it

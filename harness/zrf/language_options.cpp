@@ -56,6 +56,8 @@ const base::NamedFields<LanguageOptions>& language_option_fields() {
                  "way"),
             flag("neutral-is-enemy", &O::neutral_is_enemy,
                  "enemy? holds for pieces of neutral players"),
+            flag("files-anywhere", &O::files_anywhere,
+                 "a rule file may include files and name pictures outside of its pack's folder"),
         });
     return kFields;
 }

@@ -59,6 +59,8 @@ struct LanguageOptions {
     bool discard_cascades_acts = true;
     // `enemy?` holds for pieces of neutral players too.
     bool neutral_is_enemy = false;
+    // A rule file may include files and name pictures outside of its pack's folder and the library.
+    bool files_anywhere = false;
 
     bool operator==(const LanguageOptions&) const = default;
 };

@@ -46,7 +46,7 @@ bool Expander::within_limits(const Place& place) {
 
 // Takes the definitions out of a file and of those it includes; the rest stays, unexpanded.
 void Expander::collect(int file, std::vector<const Node*>& out) {
-    including_.push_back(sources_.at(file).path);
+    including_.push_back(*sources_.at(file).path);
     for (const Node* node : parse_tree(sources_, file, arena_, sink_)) {
         if (node->head() == "define") {
             define(*node);
@@ -62,7 +62,7 @@ void Expander::collect(int file, std::vector<const Node*>& out) {
 std::vector<const Node*> Expander::expand_file(int file) {
     std::vector<const Node*> collected;
     collect(file, collected);
-    including_.push_back(sources_.at(file).path);
+    including_.push_back(*sources_.at(file).path);
     std::vector<const Node*> out;
     for (const Node* node : collected) expand_into(*node, out);
     including_.pop_back();
@@ -163,6 +163,13 @@ void Expander::define(const Node& node) {
     macros_[name] = std::move(macro);
 }
 
+// Rule files come from anywhere; what they name must lie beside them or in the library.
+bool Expander::may_include(const std::string& path) const {
+    return options_.files_anywhere ||
+           base::lies_within(path, base::pack_folder(*sources_.at(0).path)) ||
+           (!limits_.library.empty() && base::lies_within(path, limits_.library));
+}
+
 // Opens an included file; its index, or -1.
 int Expander::include(const Node& node) {
     if (node.children.size() != 2 || node.children[1]->is_list()) {
@@ -174,9 +181,16 @@ int Expander::include(const Node& node) {
     for (auto from = including_.rbegin(); from != including_.rend() && path.empty(); ++from)
         path = base::find_file(std::filesystem::path(*from).parent_path().string(),
                                std::string(written));
+    if (path.empty() && !limits_.library.empty())
+        path = base::find_file(limits_.library, std::string(written));
     const Place& place = node.children[1]->place;
     if (path.empty()) {
         sink_.error(place, "included file '" + std::string(written) + "' does not exist");
+        return -1;
+    }
+    if (!may_include(path)) {
+        sink_.error(place, "file '" + std::string(written) + "' lies outside of the pack's folder",
+                    "--host-option files-anywhere=true allows it");
         return -1;
     }
     if (std::find(including_.begin(), including_.end(), path) != including_.end()) {
@@ -188,11 +202,13 @@ int Expander::include(const Node& node) {
         return -1;
     }
     std::string error;
-    std::optional<std::string> bytes = base::read_bytes(path, limits_.max_bytes, error);
+    std::optional<std::string> bytes =
+        base::read_bytes(path, limits_.max_bytes - included_bytes_, error);
     if (!bytes) {
-        sink_.error(place, "included file '" + path + "' " + error);
+        sink_.error(place, "included file '" + std::string(written) + "' " + error);
         return -1;
     }
+    included_bytes_ += bytes->size();
     return sources_.add(path, std::move(*bytes));
 }
 

@@ -22,8 +22,9 @@ struct Macro {
 };
 
 struct ExpansionLimits {
-    std::size_t max_bytes = 0;  // of an included file
+    std::size_t max_bytes = 0;  // of all included files together
     std::size_t max_nodes = 0;  // made in total
+    std::string library;        // folder that files may be included from besides the pack's own
 };
 
 class Expander {
@@ -50,6 +51,9 @@ class Expander {
         std::vector<const Node*> body_;
     };
 
+    // A limit was hit and an error says so: what came out is only a part.
+    bool stopped() const { return stopped_; }
+
     // Names of all macros, for suggestions; in order of definition.
     const std::vector<std::string_view>& names() const { return names_; }
 
@@ -57,6 +61,7 @@ class Expander {
     void expand_into(const Node& node, std::vector<const Node*>& out);
     void define(const Node& node);
     int include(const Node& node);
+    bool may_include(const std::string& path) const;
     void collect(int file, std::vector<const Node*>& out);
     void call(const Macro& macro, const Node& call, std::vector<const Node*>& out);
     const Node* argument(std::size_t number) const;
@@ -78,8 +83,9 @@ class Expander {
     std::vector<const Node*> bodies_;     // of these calls, with their arguments in place
     int bare_calls_ = 0;                  // within each other, held now
     int tree_depth_ = 0;                  // nested lists of the result
-    std::size_t work_ = 0;                // nodes looked at, shared ones too
-    bool stopped_ = false;                // a limit was hit
+    std::size_t included_bytes_ = 0;
+    std::size_t work_ = 0;  // nodes looked at, shared ones too
+    bool stopped_ = false;  // a limit was hit
 };
 
 }  // namespace zwarm::zrf

@@ -13,11 +13,25 @@
 #include <vector>
 
 #include "harness/zrf/language_options.h"
+#include "harness/zrf/source.h"
 
 namespace zwarm::zrf {
 
 // Ids are indices into the vectors of Model; kNone is "no such thing".
 inline constexpr int kNone = -1;
+
+// What a game may have at most. Ids are 16 bits wide and some tables grow with the product of two
+// or three of these; no known game comes near. More is an error at loading.
+inline constexpr std::size_t kMostPlayers = 1000;
+inline constexpr std::size_t kMostTurns = 10'000;
+inline constexpr std::size_t kMostCells = 8000;
+inline constexpr std::size_t kMostDirections = 1000;
+inline constexpr std::size_t kMostZones = 4000;
+inline constexpr std::size_t kMostPieces = 4000;
+inline constexpr std::size_t kMostNames = 10'000;  // of flags, of move types
+inline constexpr int kMostReserve = 30'000;        // of one kind of piece
+// A coordinate or a step in a picture, either way.
+inline constexpr int kMostPixels = 1'000'000;
 
 // ---- Programs ----
 // A move block as a flat list of instructions with integer operands. Conditions are tests that
@@ -96,8 +110,17 @@ struct Instruction {
 };
 
 struct Program {
+    // (while ..): its instructions, and where it stands.
+    struct Loop {
+        std::int32_t first;
+        std::int32_t last;
+        Where where;
+    };
+
     std::vector<Instruction> code;
     std::vector<std::vector<std::int16_t>> type_lists;  // piece types of (add T1 T2 ..)
+    std::vector<Loop> loops;
+    Where where;
 };
 
 // ---- Goals ----
@@ -247,7 +270,10 @@ struct Texts {
     std::vector<std::pair<std::string, std::string>> sounds;  // keyword, path
 };
 
+class Complaints;
+
 struct Model {
+    Where where;  // (game ..) or (variant ..)
     Texts texts;
     GameOptions options;
     LanguageOptions language;
@@ -280,6 +306,8 @@ struct Model {
     // [player * pieces + piece]: a piece the player must not leave attacked.
     std::vector<bool> royal;
     bool any_royal = false;
+
+    std::shared_ptr<Complaints> complaints;  // what is found wrong while the rules are played
 
     // True when the file leaves the moves to an engine: it names one, and no piece but dummies
     // has moves or drops.

@@ -39,7 +39,10 @@ bool same_move(const MoveList& list, std::size_t a, std::size_t b) {
 }  // namespace
 
 MoveGenerator::MoveGenerator(const Model& model)
-    : model_(model), attacks_(model), writer_(model, attacks_) {}
+    : model_(model),
+      budget_(model.complaints.get()),
+      attacks_(model, budget_),
+      writer_(model, attacks_, budget_) {}
 
 void MoveGenerator::interrupt_by(Interruption* interruption) {
     interruption_ = interruption;
@@ -48,6 +51,7 @@ void MoveGenerator::interrupt_by(Interruption* interruption) {
 }
 
 void MoveGenerator::legal_moves(const State& state, MoveList& out) {
+    budget_.restart();
     out.clear();
     candidates(state, out);
     keep_urgent_and_safe(state, out);
@@ -59,6 +63,7 @@ void MoveGenerator::legal_moves(const State& state, MoveList& out) {
 }
 
 bool MoveGenerator::has_legal_move(const State& state) {
+    budget_.restart();
     MoveList list;
     candidates(state, list);
     if (first_safe(state, list) < list.size()) return true;
@@ -68,6 +73,7 @@ bool MoveGenerator::has_legal_move(const State& state) {
 }
 
 std::optional<Move> MoveGenerator::some_legal_move(const State& state) {
+    budget_.restart();
     MoveList list;
     candidates(state, list);
     if (!compares_moves())
@@ -160,6 +166,7 @@ void MoveGenerator::study_threats(const State& state, const MoveList& list) {
 bool MoveGenerator::is_safe_after(const State& state, std::span<const Effect> effects) {
     const Turn& turn = state.turn();
     if (interrupted(interruption_, static_cast<int>(model_.cells.size()))) return false;
+    budget_.spend(model_.cells.size());
     scratch_ = state;
     apply_effects(scratch_, turn.player, effects);
     if (!studied_) return !in_check(scratch_, turn.owner);
@@ -213,6 +220,7 @@ bool MoveGenerator::compares_moves() const {
 }
 
 void MoveGenerator::offered_moves(const State& state, MoveList& out) {
+    budget_.restart();
     out.clear();
     candidates(state, out);
 }
@@ -244,6 +252,7 @@ CaptureCount MoveGenerator::best_continuation(const State& state, const MoveList
     const MoveHead& head = list.head(index);
     if (!head.partial || depth >= kDeepestChain) return total;
     if (interrupted(interruption_, static_cast<int>(model_.cells.size()))) return total;
+    budget_.spend(model_.cells.size());
     State next = state;
     apply_effects(next, state.turn().player, list.effects(index));
     next.set_chain({head.to, head.next_type});
@@ -345,6 +354,7 @@ void MoveGenerator::begin_move(State& state, std::span<const Effect> effects, bo
 }
 
 void MoveGenerator::end_move(State& state, bool partial, int to, int next_type) {
+    budget_.restart();
     if (partial && to >= 0 && !state.at(to).empty()) {
         state.set_chain({static_cast<std::int16_t>(to), static_cast<std::int16_t>(next_type)});
         chain_list_.clear();

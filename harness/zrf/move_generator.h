@@ -42,6 +42,9 @@ class MoveGenerator {
     void apply(State& state, const MoveList& list, std::size_t index);
     void apply(State& state, const Move& move);
 
+    // Steps that the programs took for the last question.
+    std::int64_t steps() const { return budget_.spent(); }
+
     // Is a royal piece of the player attacked?
     bool in_check(const State& state, int player);
 
@@ -70,6 +73,7 @@ class MoveGenerator {
     int unnamed_priority() const;
 
     const Model& model_;
+    StepBudget budget_;
     Attacks attacks_;
     MoveWriter writer_;
     Interruption* interruption_ = nullptr;

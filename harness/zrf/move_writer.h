@@ -2,7 +2,6 @@
 // the order of the text.
 #pragma once
 
-#include "harness/zrf/attacks.h"
 #include "harness/zrf/interpreter.h"
 #include "harness/zrf/move.h"
 
@@ -10,8 +9,8 @@ namespace zwarm::zrf {
 
 class MoveWriter final : private ProposalTaker {
   public:
-    explicit MoveWriter(const Model& model, Attacks& attacks)
-        : model_(model), interpreter_(model, &attacks) {}
+    MoveWriter(const Model& model, AttackTests& attacks, StepBudget& budget)
+        : model_(model), interpreter_(model, attacks, budget) {}
 
     void interrupt_by(Interruption* interruption) { interpreter_.interrupt_by(interruption); }
 

@@ -19,9 +19,10 @@ void read_images(Reading& reading, const Node& block, PieceType& piece) {
             player = reading.names.players.find(word.text);
             piece.images[static_cast<std::size_t>(player)].clear();
         } else if (word.kind == NodeKind::kString && player >= 0) {
-            piece.images[static_cast<std::size_t>(player)].emplace_back(word.text);
+            piece.images[static_cast<std::size_t>(player)].push_back(reading.picture(word));
         } else if (word.kind == NodeKind::kString) {
-            for (std::vector<std::string>& files : piece.images) files.emplace_back(word.text);
+            for (std::vector<std::string>& files : piece.images)
+                files.push_back(reading.picture(word));
         } else {
             reading.unknown(word, "player", {reading.names.players});
             player = kNone;

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "harness/base/file_lookup.h"
 #include "harness/base/words.h"
 
 namespace zwarm::zrf {
@@ -59,7 +60,11 @@ void read_placement(Reading& reading, int player, const Node& group) {
                 reading.sink.error(word.place, "'off' needs a number", "off 9");
                 return;
             }
-            entry.count = reading.number(*group.children[++i]).value_or(0);
+            const Node& count = *group.children[++i];
+            entry.count = reading.number(count).value_or(0);
+            if (entry.count < 0 || entry.count > kMostReserve)
+                reading.sink.error(
+                    count.place, "'off' takes a number from 0 to " + std::to_string(kMostReserve));
             reading.model.setup.push_back(entry);
             continue;
         }
@@ -112,6 +117,13 @@ void report_unknown(DiagnosticSink& sink, const Node& word, std::string_view wha
                std::move(hint));
 }
 
+bool has_room(DiagnosticSink& sink, const Place& place, std::size_t count, std::size_t most,
+              std::string_view things) {
+    if (count <= most) return true;
+    sink.error(place, "a game has at most " + std::to_string(most) + " " + std::string(things));
+    return false;
+}
+
 int Reading::require(const Node& node, const NameTable& table, std::string_view what) const {
     const int id = node.is_list() ? -1 : table.find(node.text);
     if (id < 0) unknown(node, what, {table});
@@ -128,6 +140,36 @@ std::optional<int> Reading::number(const Node& node) const {
         return std::nullopt;
     }
     return value;
+}
+
+std::optional<int> Reading::pixels(const Node& node) const {
+    const std::optional<int> value = number(node);
+    if (!value || (*value >= -kMostPixels && *value <= kMostPixels)) return value;
+    sink.error(node.place, "'" + std::string(node.text) + "' is too far away for a picture");
+    return std::nullopt;
+}
+
+bool Reading::take_room(const Place& place, std::initializer_list<std::size_t> sizes) {
+    if (room == 0) return false;  // said before
+    std::size_t wanted = 1;
+    for (const std::size_t size : sizes) {
+        if (size != 0 && wanted > room / size) {
+            sink.error(place, "the game is too large: its tables do not fit into memory");
+            room = 0;
+            return false;
+        }
+        wanted *= size;
+    }
+    room -= wanted;
+    return true;
+}
+
+std::string Reading::picture(const Node& node) const {
+    std::string name(node.text);
+    if (!model.language.files_anywhere && base::leads_out(name, pack_levels))
+        sink.warning(node.place, "picture '" + name + "' lies outside of the pack's folder",
+                     "--host-option files-anywhere=true allows it");
+    return name;
 }
 
 int Reading::move_type(const Node& node) {
@@ -160,6 +202,9 @@ void read_players(Reading& reading, const Node& block) {
                                "player '" + std::string(word.text) + "' is listed twice");
             continue;
         }
+        if (!has_room(reading.sink, word.place, reading.model.players.size() + 1, kMostPlayers,
+                      "players"))
+            return;
         reading.names.players.add(word.text);
         Player player;
         player.name = word.text;
@@ -171,18 +216,24 @@ void read_players(Reading& reading, const Node& block) {
 
 void read_turn_order(Reading& reading, const Node& block) {
     Model& model = reading.model;
+    const std::size_t errors = reading.sink.error_calls();
+    const Node* repeat = nullptr;
     for (std::size_t i = 1; i < block.children.size(); ++i) {
         const Node& entry = *block.children[i];
-        if (entry.is_word("repeat"))
+        if (entry.is_word("repeat")) {
             model.repeat_turn = static_cast<int>(model.turns.size());
-        else
-            read_turn(reading, entry);
+            repeat = &entry;
+            continue;
+        }
+        if (!has_room(reading.sink, entry.place, model.turns.size() + 1, kMostTurns,
+                      "entries in its turn order"))
+            break;
+        read_turn(reading, entry);
     }
-    if (model.repeat_turn >= static_cast<int>(model.turns.size())) {
-        if (model.repeat_turn > 0)
-            reading.sink.error(block.place, "nothing follows 'repeat' in the turn order");
-        model.repeat_turn = 0;
-    }
+    if (model.turns.empty() && reading.sink.error_calls() == errors)
+        reading.sink.error(block.place, "the turn order has no turn", "(turn-order White Black)");
+    else if (model.repeat_turn >= static_cast<int>(model.turns.size()) && repeat != nullptr)
+        reading.sink.error(repeat->place, "nothing follows 'repeat' in the turn order");
     for (const Turn& turn : model.turns)
         model.players[static_cast<std::size_t>(turn.player)].neutral = false;
 }

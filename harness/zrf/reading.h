@@ -50,6 +50,10 @@ using KnownWords = std::initializer_list<std::span<const std::string_view>>;
 void report_unknown(DiagnosticSink& sink, const Node& word, std::string_view what,
                     KnownWords known);
 
+// May there be so many? Reports "a game has at most <most> <things>" if not.
+bool has_room(DiagnosticSink& sink, const Place& place, std::size_t count, std::size_t most,
+              std::string_view things);
+
 // All names of a model.
 struct Names {
     NameTable players, cells, directions, zones, pieces, move_types, flags, position_flags,
@@ -87,6 +91,8 @@ struct Reading {
     Expander& expander;
     NodeArena& arena;
     ProgramCache& programs;
+    std::size_t& room;  // entries that the tables of all variants may still have
+    int pack_levels;    // of the rule file below its pack's folder
 
     void unknown(const Node& node, std::string_view what, KnownWords known) const {
         report_unknown(sink, node, what, known);
@@ -94,6 +100,13 @@ struct Reading {
     // The id of a word in a table, or -1 with an error.
     int require(const Node& node, const NameTable& table, std::string_view what) const;
     std::optional<int> number(const Node& node) const;
+    // The same for a coordinate or step in a picture.
+    std::optional<int> pixels(const Node& node) const;
+    // Takes room for a table of the product of the sizes; false with an error if there is not
+    // enough.
+    bool take_room(const Place& place, std::initializer_list<std::size_t> sizes);
+    // The name of a picture. One outside of the pack's folder is worth a warning.
+    std::string picture(const Node& node) const;
     // The id of a move type. A type no piece has is allowed (variants take pieces away); if it
     // looks like a misspelt one, that is worth a warning.
     int move_type(const Node& node);

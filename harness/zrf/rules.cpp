@@ -1,8 +1,10 @@
 #include "harness/zrf/rules.h"
 
+#include "harness/base/chance.h"
 #include "harness/base/words.h"
 #include "harness/zrf/goals.h"
 #include "harness/zrf/move_generator.h"
+#include "harness/zrf/step_budget.h"
 
 namespace zwarm::zrf {
 
@@ -145,6 +147,20 @@ std::string apply_edit(State& state, std::string_view edit) {
 std::optional<Outcome> result(const State& state) {
     MoveGenerator generator(state.model());
     return result_given_moves(state, generator.has_legal_move(state), generator);
+}
+
+void try_out(const Model& model, int moves, std::int64_t& steps) {
+    base::Chance chance(1);
+    MoveGenerator generator(model);
+    MoveList list;
+    State state = State::initial(model);
+    for (int made = 0; steps > 0; ++made) {
+        generator.legal_moves(state, list);
+        steps -= generator.steps();
+        if (list.empty() || made == moves || !model.complaints->all().empty()) return;
+        if (result_given_moves(state, true, generator)) return;
+        generator.apply(state, list, static_cast<std::size_t>(chance.next() % list.size()));
+    }
 }
 
 std::vector<std::string> setup_edits(const Model& model) {

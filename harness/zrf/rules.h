@@ -3,6 +3,7 @@
 // by several moves, and `State::in_chain()` tells that the same player goes on.
 #pragma once
 
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -50,6 +51,11 @@ std::string apply_edit(State& state, std::string_view edit);
 
 // The result if the game is over: goals first, then the defaults (no move, repetition).
 std::optional<Outcome> result(const State& state);
+
+// Plays from the start, at random but always alike, so that what is wrong with the moves comes to
+// light as complaints of the model. Ends after so many moves, with the game, after a complaint or
+// when the steps of move programs are used up.
+void try_out(const Model& model, int moves, std::int64_t& steps);
 
 // The edits that make the start position, in file order: what a host sends to an engine.
 std::vector<std::string> setup_edits(const Model& model);

@@ -34,7 +34,7 @@ std::string to_text(const Diagnostic& diagnostic) {
 
 int SourceSet::add(std::string path, std::string bytes) {
     if (bytes.starts_with("\xEF\xBB\xBF")) bytes.erase(0, 3);
-    sources_.push_back({std::move(path), std::move(bytes)});
+    sources_.push_back({std::make_shared<std::string>(std::move(path)), std::move(bytes)});
     return size() - 1;
 }
 
@@ -68,7 +68,7 @@ void DiagnosticSink::add(Severity severity, const Place& place, std::string mess
     if (count++ >= limit_) return;
     Diagnostic diagnostic;
     diagnostic.severity = severity;
-    diagnostic.file = sources_.at(place.file).path;
+    diagnostic.file = *sources_.at(place.file).path;
     diagnostic.line = place.line;
     diagnostic.column = place.column;
     diagnostic.message = base::first_bytes(message, kLongestMessage);

@@ -6,6 +6,7 @@
 
 #include <cstddef>
 #include <deque>
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -40,8 +41,15 @@ std::string to_text(const Diagnostic& diagnostic);
 
 // The texts by number. Their bytes are kept, so that messages can show the very line they speak of.
 struct Source {
-    std::string path;
+    std::shared_ptr<const std::string> path;
     std::string bytes;
+};
+
+// A place that outlives the texts.
+struct Where {
+    std::shared_ptr<const std::string> file;
+    int line = 1;
+    int column = 1;
 };
 
 class SourceSet {
@@ -50,6 +58,10 @@ class SourceSet {
     int add(std::string path, std::string bytes);
     const Source& at(int index) const { return sources_[static_cast<std::size_t>(index)]; }
     int size() const { return static_cast<int>(sources_.size()); }
+
+    Where where(const Place& place) const {
+        return {at(place.file).path, place.line, place.column};
+    }
 
     // The line without its end, control characters as blanks; cut to a printable length.
     std::string line(int file, int line_number) const;
@@ -72,6 +84,7 @@ class DiagnosticSink {
     void warning(const Place& place, std::string message, std::string hint = {}) {
         add(Severity::kWarning, place, std::move(message), std::move(hint));
     }
+    Where where(const Place& place) const { return sources_.where(place); }
     // Goes up with every error, repeated ones too: has what was just read a mistake?
     std::size_t error_calls() const { return error_calls_; }
     std::size_t error_count() const { return errors_; }

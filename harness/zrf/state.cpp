@@ -153,7 +153,7 @@ void State::clear(int cell) {
 void State::add_reserve(int player, int piece, int count) {
     std::int16_t& reserve = reserves_[static_cast<std::size_t>(player) * model_->pieces.size() +
                                       static_cast<std::size_t>(piece)];
-    reserve = static_cast<std::int16_t>(std::clamp(reserve + count, 0, 30000));
+    reserve = static_cast<std::int16_t>(std::clamp(reserve + count, 0, kMostReserve));
 }
 
 void State::set_last(int from, int to) {

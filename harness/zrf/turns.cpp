@@ -8,10 +8,16 @@
 #include "harness/zrf/effects.h"
 #include "harness/zrf/goals.h"
 #include "harness/zrf/move_generator.h"
+#include "harness/zrf/step_budget.h"
 
 namespace zwarm::zrf {
 
 namespace {
+
+// A chain this long, or a turn with so many positions inside its chains, has no end: every part
+// puts something new on the board.
+constexpr std::size_t kLongestChain = 1000;
+constexpr std::size_t kMostChains = 300'000;
 
 // Walks all chains of a turn and calls back once for every distinct position at their ends.
 class TurnWalker {
@@ -59,7 +65,11 @@ class TurnWalker {
             generator_.apply(level.next, level.list, i);
             parts.push_back(level.list.move(i));
             if (level.next.in_chain()) {
-                if (seen.chains.insert(chain_key(level.next)).second)
+                if (depth >= kLongestChain || seen.chains.size() >= kMostChains)
+                    state.model().complaints->add(
+                        state.model().where,
+                        "the parts of one turn go on without end; some turns are left out");
+                else if (seen.chains.insert(chain_key(level.next)).second)
                     walk_chain(State(level.next), depth + 1, seen, parts, found);
             } else if (seen.ends.insert(level.next.key()).second) {
                 found(level.next, parts);

@@ -11,6 +11,9 @@ namespace zwarm::host {
 namespace {
 
 using base::find_file;
+using base::leads_out;
+using base::lies_within;
+using base::pack_folder;
 
 namespace fs = std::filesystem;
 
@@ -58,6 +61,29 @@ TEST_F(FileLookup, FirstRootWins) {
     EXPECT_EQ(find_file({at("Rules"), root_.string()}, "Engines/Jello.dll"),
               at("Engines/Jello.dll"));
     EXPECT_EQ(find_file(std::vector<std::string>{}, "Jello.dll"), "");
+}
+
+TEST_F(FileLookup, WhatLiesWithinAFolder) {
+    EXPECT_TRUE(lies_within(at("Rules/Chess.zrf"), at("Rules")));
+    EXPECT_TRUE(lies_within(at("Rules/Chess.zrf"), at("Rules/")));
+    EXPECT_TRUE(lies_within(at("Rules/../Rules/Chess.zrf"), at("Rules")));
+    EXPECT_FALSE(lies_within(at("Rules/../Engines/Jello.dll"), at("Rules")));
+    EXPECT_FALSE(lies_within(at("Rules2/Chess.zrf"), at("Rules"))) << "a name that begins alike";
+}
+
+TEST_F(FileLookup, ThePackOfARuleFile) {
+    EXPECT_EQ(pack_folder(at("Games/Chess.zrf")), at("Games"));
+    EXPECT_EQ(pack_folder(at("Games/RULES/Chess.zrf")), at("Games"));
+}
+
+TEST_F(FileLookup, NamesThatLeadOut) {
+    EXPECT_FALSE(leads_out("images\\..\\images\\a.bmp", 0));
+    EXPECT_FALSE(leads_out("../images/a.bmp", 1));
+    EXPECT_TRUE(leads_out("../images/a.bmp", 0));
+    EXPECT_TRUE(leads_out("images/../../a.bmp", 0));
+    EXPECT_TRUE(leads_out("/etc/passwd", 1));
+    EXPECT_TRUE(leads_out("C:\\a.bmp", 1));
+    EXPECT_FALSE(leads_out("a..b.bmp", 0));
 }
 
 TEST_F(FileLookup, RulesOfASavedGameAreLookedForNearby) {
