@@ -1,12 +1,17 @@
 // zwarm check FILE.zrf: loads any rule file and says what is wrong with it, and where.
+#include <cstdint>
 #include <iostream>
 #include <memory>
 #include <nlohmann/json.hpp>
+#include <set>
 #include <string>
+#include <utility>
 
 #include "harness/cli/command.h"
 #include "harness/cli/host_option.h"
 #include "harness/zrf/game_file.h"
+#include "harness/zrf/rules.h"
+#include "harness/zrf/step_budget.h"
 
 namespace zwarm::cli {
 
@@ -57,10 +62,30 @@ void print_variant(const zrf::Variant& variant) {
     std::cout << (variant.is_default ? " (default)" : "") << '\n';
 }
 
+constexpr int kTriedMoves = 20;                   // of each variant
+constexpr std::int64_t kTriedSteps = 20'000'000;  // of all variants: less than a second
+
+// What is wrong with the moves shows itself only when they are made.
+void try_out(const zrf::GameFile& game, zrf::LoadResult& result) {
+    std::int64_t steps = kTriedSteps;
+    std::set<std::string> told;  // variants share moves
+    for (const zrf::Variant& variant : game.variants()) {
+        if (variant.model == nullptr || variant.model->rules_in_engine) continue;
+        zrf::try_out(*variant.model, kTriedMoves, steps);
+        for (zrf::Diagnostic& complaint : variant.model->complaints->all()) {
+            if (!told.insert(zrf::to_text(complaint)).second) continue;
+            ++result.errors;
+            result.diagnostics.push_back(std::move(complaint));
+        }
+    }
+}
+
 void run_check(const CheckOptions& options, Exit& exit) {
     zrf::LoadOptions load;
     load.language = options.host.language;
-    const zrf::LoadResult result = zrf::load_game_file(options.file, load);
+    load.library = options.host.program_folder;
+    zrf::LoadResult result = zrf::load_game_file(options.file, load);
+    if (result.game != nullptr) try_out(*result.game, result);
     nlohmann::json diagnostics = nlohmann::json::array();
     for (const zrf::Diagnostic& diagnostic : result.diagnostics) {
         std::cout << zrf::to_text(diagnostic) << '\n';

@@ -43,6 +43,7 @@ std::shared_ptr<const zrf::GameFile> load_rules(const std::string& path,
     }
     zrf::LoadOptions load_options;
     load_options.language = options.language;
+    load_options.library = options.program_folder;
     const zrf::LoadResult loaded = zrf::load_game_file(path, load_options);
     if (loaded.game) return loaded.game;
     for (const zrf::Diagnostic& diagnostic : loaded.diagnostics) {

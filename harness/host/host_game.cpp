@@ -6,6 +6,7 @@
 #include "harness/base/file_lookup.h"
 #include "harness/base/words.h"
 #include "harness/host/move_text.h"
+#include "harness/zrf/step_budget.h"
 #include "harness/zrf/turns.h"
 
 namespace zwarm::host {
@@ -371,6 +372,12 @@ void HostGame::note_fault() {
 }
 
 std::vector<std::string> HostGame::take_notices() {
+    // What turned out to be wrong with the rules, each thing once.
+    for (const zrf::Diagnostic& complaint : model().complaints->all()) {
+        if (std::string text = zrf::to_text(complaint); complaints_told_.insert(text).second) {
+            notices_.push_back(std::move(text));
+        }
+    }
     return std::exchange(notices_, {});
 }
 

@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <memory>
 #include <optional>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -101,6 +102,7 @@ class HostGame {
     std::vector<std::string> moves_;
     std::optional<zrf::Outcome> result_;
     std::vector<std::string> notices_;
+    std::set<std::string> complaints_told_;
     Thinker thinker_;
 };
 

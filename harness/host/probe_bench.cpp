@@ -61,6 +61,7 @@ void ProbeBench::find_rules() {
     }
     zrf::LoadOptions load_options;
     load_options.language = settings_.options.language;
+    load_options.library = settings_.options.program_folder;
     const auto loaded = zrf::load_game_file(path, load_options);
     if (!loaded.game) {
         add(Verdict::kFail, "rules", path + " cannot be loaded; zwarm check says why");

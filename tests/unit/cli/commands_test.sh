@@ -58,7 +58,7 @@ printf '(game (title "R\374ben") (players White) (turn-order White) (board-setup
     (board (grid (start-rectangle 0 0 9 9) (dimensions ("a/b" (10 0)) ("1" (0 10))) (directions (e 1 0))))
     (piece (name Stein) (moves (e add))))' >old.zrf
 printf 'quit\n' | "$zwarm" play old.zrf --engine none --json >out 2>err || fail "play of 8-bit names: $(cat err)"
-last | grep -q '^{"command":"play","variant":"R.*ben"' || fail "play of 8-bit names: $(last)"
+last | grep -q '^{"command":"play","variant":"Rüben"' || fail "play of 8-bit names: $(last)"
 
 # Done, and false.
 echo '(game (title "Broken")' >broken.zrf
@@ -67,6 +67,18 @@ status=0
 [ $status -eq 1 ] || fail "check of a broken file: exit $status, not 1"
 last | grep -q '"ok":false' || fail "check: $(last)"
 [ "$(wc -l <err)" -eq 1 ] || fail "check says more than one line: $(cat err)"
+# A loop without end shows itself when the moves are tried, and at the table.
+sed 's/(e add)/(e add) ((while (on-board? e) e (opposite e)))/' old.zrf >endless.zrf
+status=0
+"$zwarm" check endless.zrf >out 2>err || status=$?
+[ $status -eq 1 ] || fail "check of a loop without end: exit $status, not 1"
+grep -q "endless.zrf:3:.*this loop in the moves of 'Stein' goes round without end" out ||
+    fail "check of a loop without end: $(cat out)"
+printf 'quit\n' | "$zwarm" play endless.zrf --engine none >out 2>err || fail "play of a loop: $(cat err)"
+grep -q "goes round without end" out || fail "no word on the loop at the table: $(cat out)"
+printf '(game (title "\033[31mX") word\033[0m)' >escape.zrf
+"$zwarm" check escape.zrf --list >out 2>err && fail "check of control characters: exit 0"
+grep -q "$(printf '\033')" out err && fail "control characters reach the terminal"
 
 wrong_use perft halma-88 1
 grep -q "did you mean 'halma-8'" err || fail "no hint at the nearest variant: $(cat err)"
