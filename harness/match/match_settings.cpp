@@ -16,6 +16,8 @@ Json to_json(const Limits& limits) {
     for (const auto& field : limit_fields().fields()) {
         json[std::string(field.words.name)] = Json::parse(field.get(limits));
     }
+    // The size of its tables decides what an agent plays; runs of the usual size do not name it.
+    if (limits.hash_mb != Limits{}.hash_mb) json["hash"] = limits.hash_mb;
     return json;
 }
 
@@ -38,6 +40,12 @@ Record from_json(const base::NamedFields<Record>& fields, const Json& json) {
         if (!error.empty()) throw std::runtime_error(error);
     }
     return record;
+}
+
+Limits limits_from_json(const Json& json) {
+    auto limits = from_json(limit_fields(), json);
+    limits.hash_mb = json.value("hash", limits.hash_mb);
+    return limits;
 }
 
 }  // namespace
@@ -84,7 +92,7 @@ MatchSettings settings_from_text(const std::string& text) {
         }
         for (const auto& seat : json.at("seats")) {
             settings.seats.push_back(
-                {seat.at("text"), seat.at("name"), from_json(limit_fields(), seat.at("limits"))});
+                {seat.at("text"), seat.at("name"), limits_from_json(seat.at("limits"))});
         }
         json.at("games").get_to(settings.games);
         json.at("seed").get_to(settings.seed);

@@ -94,30 +94,24 @@ class Folder {
         return *shard;
     }
 
-    // The lines of the jobs done; one that was torn when the run was interrupted is cut off.
-    [[nodiscard]] std::vector<std::string> lines() const {
-        const std::string text = base::read_whole(path_ / files_.lines);
-        std::vector<std::string> lines;
-        std::size_t begin = 0;
-        for (std::size_t end; (end = text.find('\n', begin)) != std::string::npos;
-             begin = end + 1) {
-            lines.push_back(text.substr(begin, end - begin));
-        }
-        if (begin < text.size()) fs::resize_file(path_ / files_.lines, begin);
-        return lines;
-    }
+    // The lines of the jobs done.
+    [[nodiscard]] std::vector<std::string> lines() const { return whole_lines(files_.lines); }
 
     // By the number of the job that wrote them; the last one counts.
     [[nodiscard]] std::map<int, std::string> notes() const {
         std::map<int, std::string> notes;
         if (files_.notes.empty()) return notes;
-        const std::string text = base::read_whole(path_ / files_.notes);
-        for (const std::string_view line : base::words_of(text, "\n")) {
+        for (const std::string& line : whole_lines(files_.notes)) {
             const std::size_t comma = line.find(',');
-            const auto number = base::number_of<int>(line.substr(0, comma));
-            if (number && comma != std::string_view::npos) notes[*number] = line.substr(comma + 1);
+            const auto number = base::number_of<int>(std::string_view(line).substr(0, comma));
+            if (number && comma != std::string::npos) notes[*number] = line.substr(comma + 1);
         }
         return notes;
+    }
+
+    // After an interruption: nothing is to be glued to what it tore.
+    void mend_notes() const {
+        if (!files_.notes.empty()) static_cast<void>(whole_lines(files_.notes));
     }
 
     void write(const NamedFile& file) const {
@@ -152,6 +146,19 @@ class Folder {
     }
 
   private:
+    // The lines of a file; one that was torn when the run was interrupted is cut off.
+    [[nodiscard]] std::vector<std::string> whole_lines(const std::string& file) const {
+        const std::string text = base::read_whole(path_ / file);
+        std::vector<std::string> lines;
+        std::size_t begin = 0;
+        for (std::size_t end; (end = text.find('\n', begin)) != std::string::npos;
+             begin = end + 1) {
+            lines.push_back(text.substr(begin, end - begin));
+        }
+        if (begin < text.size()) fs::resize_file(path_ / file, begin);
+        return lines;
+    }
+
     void append(const Job& job, const std::string& line, const std::string& note) const {
         if (!note.empty()) {
             base::write_whole(path_ / files_.notes, std::to_string(job.number) + "," + note + "\n",
@@ -284,6 +291,7 @@ RunOutcome run(Work& work, const RunOptions& options) {
                                         work.files().settings);
         }
         for (const std::string& line : folder.lines()) count(line);
+        folder.mend_notes();
     }
     if (wanted && done < jobs.size()) work.try_out();
     if (!goes_on) folder.create(work, options.shard, options.replace);

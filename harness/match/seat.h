@@ -38,8 +38,9 @@ struct Failure {
 inline constexpr std::int64_t kMostMs = 86'400'000;
 inline constexpr std::uint64_t kMostNodes = 1'000'000'000'000;
 
-// What a seat is asked for and how long the room waits for it. The first four decide what is
-// played and stand in a run's settings; zero means no limit, except for variety.
+// What a seat is asked for and how long the room waits for it. The first four and the size of the
+// tables decide what is played and stand in a run's settings; zero means no limit, except for
+// variety.
 struct Limits {
     std::int64_t movetime_ms = 0;
     std::uint64_t nodes = 0;
@@ -54,7 +55,7 @@ struct Limits {
     [[nodiscard]] bool unlimited() const { return movetime_ms == 0 && nodes == 0 && depth == 0; }
 };
 
-// The four that stand in a run's settings: movetime, nodes, depth, variety.
+// The first four that stand in a run's settings: movetime, nodes, depth, variety.
 [[nodiscard]] const base::NamedFields<Limits>& limit_fields();
 
 // "movetime 100, depth 3"; "no limit" if there is none.

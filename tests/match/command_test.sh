@@ -41,6 +41,28 @@ done
 "$zwarm" merge slurm/whole slurm/shard* >/dev/null
 same one slurm/whole
 
+# Which shard a task of an array plays, and arrays that are none of a run.
+task() { # ID MIN MAX COUNT [SHARDS]
+    SLURM_ARRAY_TASK_ID=$1 SLURM_ARRAY_TASK_MIN=$2 SLURM_ARRAY_TASK_MAX=$3 \
+        SLURM_ARRAY_TASK_COUNT=$4 ZWARM_SHARDS=${5:-} ZWARM=echo ZWARM_RUN=tasks \
+        "$source/harness/match/slurm_array.sh" match
+}
+[ "$(task 2 1 3 3)" = "match --concurrency 1 --shard 2/3 --out tasks/shard2 --resume" ] ||
+    fail "task 2 of 1-3 plays another shard"
+[ "$(task 0 0 2 3)" = "match --concurrency 1 --shard 1/3 --out tasks/shard1 --resume" ] ||
+    fail "task 0 of 0-2 plays another shard"
+[ "$(task 5 3 5 2 8)" = "match --concurrency 1 --shard 5/8 --out tasks/shard5 --resume" ] ||
+    fail "task 5 of 3,5 plays another shard of 8"
+refused task 5 3 5 2
+refused task 3 1 3 2
+refused task 9 9 9 1 8
+# The size of the tables belongs to a run.
+wrong_use $run --out one --resume --hash 1
+grep -q "another run" err || fail "another run's error: $(cat err)"
+"$zwarm" match greedy random --variant halma-8 --games 2 --nodes 9 --hash 1 --shard 1/1 --out small \
+    >/dev/null 2>&1
+"$zwarm" merge small-whole small >/dev/null || fail "a run with tables of another size is not merged"
+
 # The program itself as a seat plays the games of the agent in it, move by move.
 "$zwarm" match "ugi:$zwarm ugi,option.Agent=greedy,name=greedy" random --variant halma-8 --games 4 \
     --nodes 100 --seed 5 --out ugi >out 2>log

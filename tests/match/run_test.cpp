@@ -2,9 +2,11 @@
 // and the shards.
 #include <unistd.h>
 
+#include <algorithm>
 #include <atomic>
 #include <stdexcept>
 
+#include "harness/base/whole_file.h"
 #include "harness/host/saved_game.h"
 #include "harness/match/report.h"
 #include "tests/match/run_fixture.h"
@@ -189,6 +191,7 @@ TEST_F(Runs, AnInterruptedRunGoesOn) {
     EXPECT_GE(first.tally.games(), 3);
     EXPECT_LT(first.tally.games(), 10);
     std::ofstream(path("torn") / "games.jsonl", std::ios::app) << "{\"game\":4,\"rou";
+    std::ofstream(path("torn") / "times.csv", std::ios::app) << "4,17";
 
     int calls = 0;
     const MatchResult second = run.resume(
@@ -197,6 +200,9 @@ TEST_F(Runs, AnInterruptedRunGoesOn) {
     EXPECT_TRUE(second.complete);
     EXPECT_EQ(calls - 1 + first.tally.games(), 10) << "no game is played twice";
     EXPECT_EQ(files_of(path("whole")), files_of(path("torn")));
+    const std::string times = base::read_whole(path("torn") / "times.csv");
+    EXPECT_EQ(std::ranges::count(times, '\n'), 11) << times;
+    EXPECT_EQ(times.find("4,174,"), std::string::npos) << "glued to a torn line: " << times;
 }
 
 TEST_F(Runs, AnotherRunsGamesAreRefused) {

@@ -164,6 +164,12 @@ TEST(Counting, TeammatesAreNotCompared) {
     EXPECT_EQ(tally.seats()[0].total, (GameCounts{1, 0, 0}));
     EXPECT_DOUBLE_EQ(tally.seats()[0].points, 2.0);
     EXPECT_DOUBLE_EQ(tally.seats()[1].points, 0.0);
+    // Two seats that only met as partners have no result against each other.
+    Tally partners(3, {0, 1, 0, 1}, 2);
+    partners.add(finished({0, 2, 1, 2}, {1, 2, 1, 2}));
+    EXPECT_EQ(partners.against(0, 1), (GameCounts{0, 0, 0}));
+    EXPECT_EQ(partners.against(0, 2), (GameCounts{1, 0, 0}));
+    EXPECT_EQ(partners.seats()[0].total, (GameCounts{1, 0, 0}));
 }
 
 TEST(Records, SurviveTheirLine) {
