@@ -1,10 +1,8 @@
 #include "harness/cli/terminal_game.h"
 
 #include <algorithm>
-#include <atomic>
 #include <iomanip>
 #include <iostream>
-#include <mutex>
 #include <optional>
 #include <stdexcept>
 #include <thread>
@@ -21,7 +19,6 @@ namespace zwarm::cli {
 namespace {
 
 constexpr std::chrono::milliseconds kListen{50};
-constexpr std::chrono::seconds kBetweenWords{10};
 constexpr std::size_t kMovesShown = 12;
 
 // The words a person typed, with "a1-b2" taken apart.
@@ -138,65 +135,12 @@ void TerminalGame::turn_of_computer() {
     board_is_new_ = true;
 }
 
-// What the one who thinks has found so far, told by his thread; and what is shown of it, by the
-// thread that listens and alone writes to the terminal.
-class TerminalGame::Thinking {
-  public:
-    explicit Thinking(TerminalGame& game)
-        : game_(game),
-          who_(game.player_name(game.game_.state().player_to_move()) +
-               (game.game_.engine_alive() ? "'s engine" : "")) {}
-
-    void found(const host::ThinkProgress& progress) {
-        const std::lock_guard lock(mutex_);
-        found_ = base::shown_line(progress.best_move) + "  depth " +
-                 std::to_string(progress.depth) + "  score " + std::to_string(progress.score) +
-                 "  " + std::to_string(progress.nodes) + " nodes";
-    }
-    void end() { over_ = true; }
-    bool over() const { return over_; }
-
-    void show() {
-        const auto took = std::chrono::steady_clock::now() - begin_;
-        const bool long_now = took >= game_.settings_.word_after;
-        const auto whole = std::chrono::duration_cast<std::chrono::seconds>(took).count();
-        const std::string word =
-            long_now ? who_ + " is thinking, " + std::to_string(whole) + " s .." : "";
-        if (game_.settings_.colour) {
-            std::string line = found_so_far();
-            if (long_now) line = word + (line.empty() ? "" : "  ") + line;
-            if (line == shown_) return;
-            game_.output_ << "\r\033[K" << line << std::flush;
-            shown_ = line;
-        } else if (long_now && game_.settings_.word != nullptr && took >= next_word_) {
-            *game_.settings_.word << word << std::endl;
-            next_word_ = took + kBetweenWords;
-        }
-    }
-    void clear() {
-        if (game_.settings_.colour) game_.output_ << "\r\033[K" << std::flush;
-    }
-
-  private:
-    std::string found_so_far() {
-        const std::lock_guard lock(mutex_);
-        return found_;
-    }
-
-    TerminalGame& game_;
-    std::string who_;
-    std::chrono::steady_clock::time_point begin_ = std::chrono::steady_clock::now();
-    std::chrono::steady_clock::duration next_word_{0};
-    std::string shown_;
-    std::atomic<bool> over_ = false;
-    std::mutex mutex_;
-    std::string found_;
-};
-
 // The computer thinks in a thread of its own; this one listens: Enter means "move now".
 host::ThinkResult TerminalGame::think() {
     host::ThinkResult answer;
-    Thinking thinking(*this);
+    ThinkingLine thinking(
+        player_name(game_.state().player_to_move()) + (game_.engine_alive() ? "'s engine" : ""),
+        settings_.word_after, settings_.colour ? &output_ : nullptr, settings_.word);
     std::stop_source stop;
     std::thread thinker([&] {
         const auto show = [&](const host::ThinkProgress& progress) { thinking.found(progress); };
@@ -209,7 +153,7 @@ host::ThinkResult TerminalGame::think() {
     return answer;
 }
 
-void TerminalGame::listen_while(Thinking& thinking, std::stop_source& stop) {
+void TerminalGame::listen_while(ThinkingLine& thinking, std::stop_source& stop) {
     // A script's next line is its next command, unless the computer waits for it; then one line is
     // enough, and what follows it is for later. A person may say `quit` after Enter.
     bool listens = input_.is_terminal() || settings_.limits.time_ms == 0;

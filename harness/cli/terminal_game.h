@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "harness/cli/line_input.h"
+#include "harness/cli/thinking_line.h"
 #include "harness/host/host_game.h"
 
 namespace zwarm::cli {
@@ -46,8 +47,7 @@ class TerminalGame {
     void handle(const std::string& line);
     void try_move(const std::string& text);
     host::ThinkResult think();
-    class Thinking;
-    void listen_while(Thinking& thinking, std::stop_source& stop);
+    void listen_while(ThinkingLine& thinking, std::stop_source& stop);
     void start(const zrf::Variant& variant);
 
     void show_help(const std::string& arguments);
