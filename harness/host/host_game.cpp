@@ -181,14 +181,14 @@ std::string HostGame::apply_line(const SavedLine& line) {
         error = zrf::apply_edit(state_, line.text);
         if (error.empty() && engine_) engine_->edit(line.text);
     } else {
-        error = apply_move(line.text);
+        error = apply_move(line.text, line.number);
     }
     note_fault();
     if (error.empty()) history_.push_back({line.kind, line.number, line.text, {}});
     return error;
 }
 
-std::string HostGame::apply_move(const std::string& move) {
+std::string HostGame::apply_move(const std::string& move, int number) {
     const bool by_engine = engine_generates();
     if (engine_) engine_->make_move(move);
     if (is_pass(move) && state_.in_chain() && by_engine) {
@@ -199,7 +199,11 @@ std::string HostGame::apply_move(const std::string& move) {
         if (zrf::play_line(state_, move, options_.chain_ends_silently)) return {};
         return "\"" + move + "\" is not a legal move";
     }
-    const std::string error = zrf::apply_text(state_, move);
+    std::string error;
+    if (by_engine)
+        error = zrf::apply_text(state_, move);
+    else
+        zrf::carry_out_line(state_, number, move, error);
     if (error.empty()) settle_chain();
     return error;
 }

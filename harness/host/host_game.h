@@ -80,7 +80,7 @@ class HostGame {
     void tell_all_again();
     std::string replay_history(std::vector<SavedLine> lines);
     std::string apply_line(const SavedLine& line);
-    std::string apply_move(const std::string& move);
+    std::string apply_move(const std::string& move, int number);
     void settle_chain();
     void refresh();
     void ask_moves();

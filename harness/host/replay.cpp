@@ -73,12 +73,11 @@ class Replayer {
     }
 
     bool engine_move(const SavedLine& line) {
-        if (result_.state.in_chain() && line.number != result_.state.move_number()) {
-            zrf::end_turn(result_.state);
-        }
-        check_number(line, result_.state.move_number());
-        const std::string error = zrf::apply_text(result_.state, line.text);
-        return error.empty() || fail(line, error);
+        std::string error;
+        const auto played = zrf::carry_out_line(result_.state, line.number, line.text, error);
+        if (!played) return fail(line, error);
+        check_number(line, played.number);
+        return true;
     }
 
     void check_number(const SavedLine& line, int due) {

@@ -1,6 +1,17 @@
 #include "harness/zrf/move_writer.h"
 
+#include <algorithm>
+
 namespace zwarm::zrf {
+
+namespace {
+
+// Does a piece come somewhere?
+bool is_written(const MovePart& part) {
+    return part.from < 0 || (part.moves() && part.piece >= 0);
+}
+
+}  // namespace
 
 void MoveWriter::add_moves(const State& state, int cell, int type, MoveList& out) {
     out_ = &out;
@@ -27,6 +38,9 @@ bool MoveWriter::take(const Proposal& proposal) {
 
 void MoveWriter::write(const Proposal& proposal, int becomes) {
     const MovePart& first = proposal.parts.front();
+    // Nothing changes, and there is nobody to name it after.
+    const bool nobody = first.piece < 0 && std::ranges::none_of(proposal.parts, is_written);
+    if (nobody && proposal.wishes.empty() && becomes < 0) return;
     MoveHead& head = out_->begin();
     head.type = static_cast<std::int16_t>(proposal.move_type);
     head.partial = (proposal.add.c & kAddPartial) != 0;
@@ -47,7 +61,7 @@ void MoveWriter::write(const Proposal& proposal, int becomes) {
         effect.piece = static_cast<std::int16_t>(becomes);
         out_->push(effect);
     }
-    if (out_->open_effects() == 0 && first.from >= 0) {
+    if (out_->open_effects() == 0) {
         // A move that changes nothing still has a name: the piece stays where it is.
         Effect stays;
         stays.kind = EffectKind::kMove;
@@ -66,7 +80,7 @@ void MoveWriter::write_part(const Proposal& proposal, const MovePart& part, bool
     if (part.from < 0) {
         effect.kind = EffectKind::kDrop;
         effect.owner = static_cast<std::int16_t>(proposal.player);
-    } else if (!part.moves() || part.piece < 0) {
+    } else if (!is_written(part)) {
         return;  // nobody moves; captures and changes may still happen
     } else {
         effect.kind = copies ? EffectKind::kCopy : EffectKind::kMove;

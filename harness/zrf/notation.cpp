@@ -129,7 +129,7 @@ class MoveParser {
             move_.pass = true;
             return move_;
         }
-        if (words_[0] == "partial") {
+        if (words_[0] == "partial" && !is_ordinary() && !is_drop()) {
             move_.partial = true;
             ++at_;
             if (at_ < words_.size() && base::number_of<int>(words_[at_])) ++at_;
@@ -175,26 +175,26 @@ class MoveParser {
         return at_ + ahead < words_.size() ? model_.find_player(words_[at_ + ahead]) : kNone;
     }
 
+    // Anything may be the name of a piece, even a word of the notation: the shape of the whole part
+    // comes before its first word.
     bool part() {
         const std::string_view word = words_[at_];
+        if (is_ordinary()) return ordinary();
+        if (is_drop()) return drop();
         if (word == "=") return become();
         if (word == "@") return attribute();
-        if (word == "flip" && cell_at(1) >= 0) {
-            push(EffectKind::kFlip, cell_at(1));
-            at_ += 2;
-            return true;
-        }
-        if (piece(0) >= 0 && cell_at(1) >= 0 && at_ + 2 < words_.size() &&
-            (words_[at_ + 2] == "-" || words_[at_ + 2] == "x") && cell_at(3) >= 0)
-            return ordinary();
-        if (player(0) >= 0 && piece(1) >= 0 && cell_at(2) >= 0) return drop();
-        if (word == "x" && cell_at(1) >= 0) {
-            push(EffectKind::kRemove, cell_at(1));
+        if ((word == "flip" || word == "x") && cell_at(1) >= 0) {
+            push(word == "x" ? EffectKind::kRemove : EffectKind::kFlip, cell_at(1));
             at_ += 2;
             return true;
         }
         return false;
     }
+    bool is_ordinary() const {
+        return piece(0) >= 0 && cell_at(1) >= 0 && at_ + 2 < words_.size() &&
+               (words_[at_ + 2] == "-" || words_[at_ + 2] == "x") && cell_at(3) >= 0;
+    }
+    bool is_drop() const { return player(0) >= 0 && piece(1) >= 0 && cell_at(2) >= 0; }
 
     Effect& push(EffectKind kind, int cell) {
         Effect& effect = move_.effects.emplace_back();
@@ -235,8 +235,9 @@ class MoveParser {
         at_ += 2;
         if (at_ < words_.size() && words_[at_] == "on" && cell_at(1) >= 0) {
             ++at_;
-            // A list of cells; a word that also starts another part ends it.
-            while (cell_at(0) >= 0 && !(cells.size() > 0 && starts_part())) {
+            // A list of cells; names of cells and of pieces may coincide, so a word that also
+            // starts another part ends it.
+            while (cell_at(0) >= 0 && !(cells.size() > 0 && (is_ordinary() || is_drop()))) {
                 cells.push_back(cell_at(0));
                 ++at_;
             }
@@ -244,20 +245,22 @@ class MoveParser {
             cells.push_back(last_cell_);
         }
         for (const int cell : cells) {
-            Effect& effect = push(type >= 0 ? EffectKind::kSetType : EffectKind::kSetOwner, cell);
-            if (type >= 0)
-                effect.piece = static_cast<std::int16_t>(type);
-            else
-                effect.owner = static_cast<std::int16_t>(owner);
+            // A name of both: what a piece is already, it does not become.
+            const bool new_type = type >= 0 && (owner < 0 || type_on(cell) != type);
+            Effect& effect = push(new_type ? EffectKind::kSetType : EffectKind::kSetOwner, cell);
+            (new_type ? effect.piece : effect.owner) =
+                static_cast<std::int16_t>(new_type ? type : owner);
         }
         return !cells.empty();
     }
 
-    // Names of cells and of pieces may coincide; the words after them decide.
-    bool starts_part() const {
-        return (piece(0) >= 0 && cell_at(1) >= 0 && at_ + 2 < words_.size() &&
-                (words_[at_ + 2] == "-" || words_[at_ + 2] == "x") && cell_at(3) >= 0) ||
-               (player(0) >= 0 && piece(1) >= 0 && cell_at(2) >= 0);
+    // What stands on a cell after the parts read so far, as far as its type goes.
+    int type_on(int cell) const {
+        const auto last = std::find_if(
+            move_.effects.rbegin(), move_.effects.rend(),
+            [cell](const Effect& effect) { return effect.cell == cell && effect.piece >= 0; });
+        if (last != move_.effects.rend()) return last->piece;
+        return state_.at(cell).piece;
     }
 
     bool attribute() {

@@ -136,6 +136,22 @@ PlayedLine play_line(State& state, std::string_view move_text, bool chain_may_en
     return played;
 }
 
+PlayedLine carry_out_line(State& state, int number, std::string_view move_text,
+                          std::string& error) {
+    if (state.in_chain() && number != state.move_number()) {
+        State after = state;
+        end_turn(after);
+        PlayedLine played = carry_out_line(after, number, move_text, error);
+        played.ended_chain = played.played;
+        if (played) state = std::move(after);
+        return played;
+    }
+    const int due = state.move_number();
+    error = apply_text(state, move_text);
+    if (!error.empty()) return {};
+    return {true, false, due, std::string(move_text)};
+}
+
 std::optional<WholeTurn> find_turn(const State& state, std::string_view move_text) {
     std::string error;
     const std::optional<Move> spelt = parse_move(state, move_text, error);

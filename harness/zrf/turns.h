@@ -44,6 +44,11 @@ struct PlayedLine {
 // ends first.
 PlayedLine play_line(State& state, std::string_view move_text, bool chain_may_end);
 
+// The same where the rules live in an engine and nobody can tell what is legal: carries out what
+// the string says. A line with another number than the chain under way is another player's, so the
+// chain's turn ends first. If it cannot be carried out, `error` says why.
+PlayedLine carry_out_line(State& state, int number, std::string_view move_text, std::string& error);
+
 // Number of sequences of `depth` whole turns; turns that lead to the same position count once.
 // The game's end stops a line.
 std::uint64_t perft(const State& state, int depth);

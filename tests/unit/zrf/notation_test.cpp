@@ -1,6 +1,7 @@
 // Move strings both ways, edits, and moves that come from an engine.
 #include <gtest/gtest.h>
 
+#include "harness/zrf/turns.h"
 #include "tests/unit/zrf/tiny_game.h"
 
 namespace zwarm::zrf::test {
@@ -56,6 +57,20 @@ TEST(ApplyText, OldNamesOfAPieceFamilyAreUnderstood) {
     EXPECT_EQ(played.at("d1"), "?Dice die-1");
 }
 
+TEST(CarryOutLine, AnotherNumberEndsTheChainUnlessTheLineFails) {
+    Played played = engine_played();
+    std::string error;
+    ASSERT_TRUE(carry_out_line(played.state, 1, "partial Man a1 - a2", error));
+    const State in_chain = played.state;
+    EXPECT_FALSE(carry_out_line(played.state, 2, "Man a2 - z9", error));
+    EXPECT_EQ(error, "'Man' does not fit here");
+    EXPECT_EQ(played.state, in_chain);
+    const PlayedLine line = carry_out_line(played.state, 2, "?Dice die-2 d1", error);
+    EXPECT_TRUE(line.played && line.ended_chain);
+    EXPECT_EQ(line.number, 1);
+    EXPECT_EQ(played.state.player_to_move(), 1);
+}
+
 TEST(ApplyText, SaysWhichWordDoesNotFit) {
     Played played = engine_played();
     const State before = played.state;
@@ -91,6 +106,34 @@ TEST(FindMove, PrefersTheMoveThatIsPartialWhenTheTextIs) {
     Played played(game);
     EXPECT_FALSE(find_move(played.state, "Man c3 - c4")->partial);
     EXPECT_TRUE(find_move(played.state, "partial 9 Man c3 - c4")->partial);
+}
+
+// Names are free: pieces may be called as the notation's own words, or as a player.
+TEST(FindMove, TellsNamesFromWordsByTheirPlace) {
+    for (const char* name : {"@", "=", "partial", "flip", "x"}) {
+        TinyGame game;
+        game.more_pieces =
+            std::string("(piece (name ") + name + ") (moves (n add) (s capture add)))";
+        game.setup = std::string("(White (") + name + " c3)) (Black (Man c2))";
+        Played played(game);
+        ASSERT_EQ(played.texts().size(), 2u);
+        for (const std::string& text : played.texts()) {
+            EXPECT_TRUE(find_move(played.state, text)) << text;
+        }
+    }
+}
+
+TEST(FindMove, ANameOfPieceAndPlayerMeansWhatChanges) {
+    TinyGame game;
+    game.man_moves = "(n (change-owner n) add) (e (change-type Black n) add)";
+    game.more_pieces = "(piece (name Black) (moves (n add)))";
+    game.setup = "(White (Man c3 d4 e5) (Black c5))";
+    Played played(game);
+    for (const std::string& text : played.texts()) {
+        const auto found = find_move(played.state, text);
+        ASSERT_TRUE(found) << text;
+        EXPECT_EQ(zrf::text(played.model(), *found), text);
+    }
 }
 
 TEST(ApplyEdit, PutsClearsAndExplains) {

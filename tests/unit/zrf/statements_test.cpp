@@ -87,6 +87,8 @@ TEST(Statements, MarkAndBack) {
 TEST(Statements, FromMovesAnotherPiece) {
     EXPECT_EQ(man_moves("(e from n add)", "(White (Man c3)) (Black (King d3))"),
               (Texts{"King d3 - d4"}));
+    // Nobody stands there, and nothing else happens: that is no move.
+    EXPECT_EQ(man_moves("(n from add) (n from n add)"), Texts{});
 }
 
 TEST(Statements, ToFixesTheTarget) {
