@@ -134,10 +134,12 @@ class MoveParser {
             ++at_;
             if (at_ < words_.size() && base::number_of<int>(words_[at_])) ++at_;
         }
-        while (at_ < words_.size())
+        while (at_ < words_.size()) {
+            const std::string_view first = words_[at_];  // a part may end with the words
             if (!part())
-                return fail("'" + std::string(base::first_bytes(words_[at_], kLongestWord)) +
+                return fail("'" + std::string(base::first_bytes(first, kLongestWord)) +
                             "' does not fit here");
+        }
         if (move_.effects.size() > most_parts_) return fail(too_long());
         if (move_.effects.empty()) return fail("the move does nothing");
         return move_;

@@ -76,6 +76,7 @@ TEST(ApplyText, SaysWhichWordDoesNotFit) {
     const State before = played.state;
     EXPECT_EQ(apply_text(played.state, "Man a1 - z9"), "'Man' does not fit here");
     EXPECT_EQ(apply_text(played.state, "Man a1 - a2 huh"), "'huh' does not fit here");
+    EXPECT_EQ(apply_text(played.state, "x b1 = Black"), "'=' does not fit here");
     EXPECT_EQ(apply_text(played.state, ""), "the move is empty");
     EXPECT_EQ(apply_text(played.state, "partial 3"), "the move does nothing");
     EXPECT_EQ(played.state, before);
