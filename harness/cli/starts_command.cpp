@@ -84,6 +84,7 @@ void add_starts_command(CLI::App& program, Exit& /*exit*/) {
     std::string help = "How it is made:";
     std::vector<std::string> kinds;
     for (const lab::StartGenerator& generator : lab::start_generators()) {
+        if (!generator.fits(variant_named(StartsOptions().id))) continue;  // not one of Selfo's
         kinds.emplace_back(generator.kind);
         help += " " + kinds.back() + " = " + std::string(generator.description) + ";";
     }

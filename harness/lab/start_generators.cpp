@@ -25,6 +25,23 @@ std::optional<Position> setup(const Variant& variant, std::uint64_t seed) {
     return make_setup(variant, kind, seed);
 }
 
+bool has_exchange(const Variant& variant) {
+    return variant.players >= 2 && variant.exchange;
+}
+
+// FAUhalma had five pegs in the winter of 2023/24, and nothing says which cell stayed empty.
+std::optional<Position> one_fewer(const Variant& variant, std::uint64_t seed) {
+    Position position(variant);
+    Random random(seed);
+    for (Player player = 0; player < variant.players; ++player) {
+        CellSet stones = variant.start[player];
+        auto before = random.below(static_cast<std::uint32_t>(stones.count()));
+        for (; before > 0; --before) stones.pop_first();
+        position.clear(stones.first());
+    }
+    return position;
+}
+
 constexpr StartGenerator kGenerators[] = {
     {"balanced", "a fair irregular setup, or a few turns by chance where camps are filled",
      any_variant, balanced},
@@ -34,6 +51,8 @@ constexpr StartGenerator kGenerators[] = {
      setup<SetupKind::kSpiral>},
     {"regular", "a pattern by chance, copied around the centre", one_group_wins,
      setup<SetupKind::kRegular>},
+    {"five-pegs", "FAUhalma's start without one peg a player, any by chance", has_exchange,
+     one_fewer},
 };
 
 }  // namespace
