@@ -65,8 +65,7 @@ void MoveGenerator::legal_moves(const State& state, MoveList& out) {
 bool MoveGenerator::has_legal_move(const State& state) {
     budget_.restart();
     MoveList list;
-    candidates(state, list);
-    if (first_safe(state, list) < list.size()) return true;
+    if (can_move(state, list)) return true;
     list.clear();
     add_pass(state, list);
     return !list.empty();
@@ -83,15 +82,26 @@ std::optional<Move> MoveGenerator::some_legal_move(const State& state) {
     return list.empty() ? std::nullopt : std::optional(list.move(0));
 }
 
-// Everything the programs offer for this turn and its move type.
-void MoveGenerator::candidates(const State& state, MoveList& out) {
+// Has the side to move anything but a pass? Where no piece must be safe, the first move will do.
+bool MoveGenerator::can_move(const State& state, MoveList& list) {
+    const bool asks = needs_safety(state);
+    list.clear();
+    candidates(state, list, !asks);
+    return asks ? first_safe(state, list) < list.size() : !list.empty();
+}
+
+// Everything the programs offer for this turn and its move type; or the moves of one piece, if
+// `one_is_enough` and it has any.
+void MoveGenerator::candidates(const State& state, MoveList& out, bool one_is_enough) {
     if (state.in_chain()) {
         piece_candidates(state, state.chain().cell, out);
         return;
     }
     const Turn& turn = state.turn();
-    for (std::size_t cell = 0; cell < model_.cells.size(); ++cell)
+    for (std::size_t cell = 0; cell < model_.cells.size(); ++cell) {
         piece_candidates(state, static_cast<int>(cell), out);
+        if (one_is_enough && !out.empty()) return;
+    }
     for (std::size_t piece = 0; piece < model_.pieces.size(); ++piece)
         if (!model_.pieces[piece].drops.empty() &&
             state.reserve(turn.owner, static_cast<int>(piece)) > 0)
@@ -333,9 +343,7 @@ bool MoveGenerator::anyone_can_move(const State& state) {
     MoveList list;
     for (std::size_t i = 0; i < model_.turns.size(); ++i) {
         other.step_turn();
-        list.clear();
-        candidates(other, list);
-        if (first_safe(other, list) < list.size()) return true;
+        if (can_move(other, list)) return true;
     }
     return false;
 }
@@ -357,9 +365,7 @@ void MoveGenerator::end_move(State& state, bool partial, int to, int next_type) 
     budget_.restart();
     if (partial && to >= 0 && !state.at(to).empty()) {
         state.set_chain({static_cast<std::int16_t>(to), static_cast<std::int16_t>(next_type)});
-        chain_list_.clear();
-        candidates(state, chain_list_);
-        if (first_safe(state, chain_list_) < chain_list_.size()) return;
+        if (can_move(state, chain_list_)) return;
     }
     state.advance_turn();
 }

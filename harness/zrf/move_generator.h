@@ -49,7 +49,8 @@ class MoveGenerator {
     bool in_check(const State& state, int player);
 
   private:
-    void candidates(const State& state, MoveList& out);
+    bool can_move(const State& state, MoveList& list);
+    void candidates(const State& state, MoveList& out, bool one_is_enough = false);
     void piece_candidates(const State& state, int cell, MoveList& out);
     void keep_urgent(MoveList& out);
     void keep_urgent_and_safe(const State& state, MoveList& out);
