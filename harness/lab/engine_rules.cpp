@@ -7,9 +7,7 @@
 
 namespace zwarm::lab {
 
-namespace {
-
-std::string word(Ending ending) {
+std::string ending_word(Ending ending) {
     switch (ending) {
         case Ending::kNone:
             return "none";
@@ -33,6 +31,8 @@ std::string word(Ending ending) {
     return "unknown";
 }
 
+namespace {
+
 class EngineReferee final : public match::Referee {
   public:
     explicit EngineReferee(const Position& position) : game_(position) {}
@@ -42,7 +42,7 @@ class EngineReferee final : public match::Referee {
     std::optional<match::Verdict> verdict() const override {
         const Result& result = game_.result();
         if (!result.over()) return std::nullopt;
-        match::Verdict verdict{{}, word(result.ending), result.reason};
+        match::Verdict verdict{{}, ending_word(result.ending), result.reason};
         for (int player = 0; player < variant().players; ++player) {
             verdict.places.push_back(result.place[static_cast<std::size_t>(player)]);
         }

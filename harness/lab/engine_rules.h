@@ -39,6 +39,9 @@ class EngineRules final : public match::Rules {
     Variant variant_;
 };
 
+// How the game ended, as one word for records: "goal", "cap", .. or "none".
+[[nodiscard]] std::string ending_word(Ending ending);
+
 // The game of a referee that EngineRules made; std::bad_cast if it is another's.
 [[nodiscard]] const Game& game_of(const match::Referee& referee);
 

@@ -2,14 +2,17 @@
 
 #include <zillions/plugin_abi.h>
 #include <zwarm/engine.h>
+#include <zwarm/session.h>
 
 #include <algorithm>
 #include <map>
 #include <optional>
+#include <utility>
 #include <vector>
 
 #include "harness/zrf/rules.h"
 #include "harness/zrf/turns.h"
+#include "tests/differential/rule_witness.h"
 
 namespace zwarm::differential {
 
@@ -125,7 +128,7 @@ int distance_to_goal(const Position& position, Player player) {
     return sum;
 }
 
-Move choose(const Game& game, const MoveList& moves, Style style, Random& random) {
+Move choose_by_style(const Game& game, const MoveList& moves, Style style, Random& random) {
     const auto any = [&] { return moves[random.below(static_cast<std::uint32_t>(moves.size()))]; };
     // Swaps stand last, and there are few of them: every third player takes one.
     if (moves[moves.size() - 1].is_swap() && random.below(3) == 0) {
@@ -175,65 +178,125 @@ std::string first_difference(const Position& position, const MoveList& moves,
     return moves.size() == engine.size() ? "" : "two turns of the engine lead to one position";
 }
 
-}  // namespace
+// One game on both sides.
+class TwoSides {
+  public:
+    TwoSides(const Variant& variant, const zrf::Model& model)
+        : pack_(variant, model), game_(variant), state_(zrf::State::initial(model)) {}
 
-Report play_game(const Variant& variant, const zrf::Model& model, Style style, std::uint64_t seed,
-                 int most_turns) {
-    Report report;
-    const PackSide side(variant, model);
-    Random random(seed);
-    Game game(variant);
-    zrf::State state = zrf::State::initial(model);
-    MoveList moves;
-    const auto differ = [&](const std::string& what) {
-        report.difference = std::string(variant.id) + ", seed " + std::to_string(seed) + ", turn " +
-                            std::to_string(report.turns) + ": " + what + "\n  engine " +
-                            text_of(game.position());
-        return report;
-    };
-    if (const std::string missing = side.missing(); !missing.empty()) return differ(missing);
-    if (side.text(state) != text_of(game.position())) return differ("pack " + side.text(state));
+    const Report& play(const GamePlan& plan) {
+        if (const std::string missing = pack_.missing(); !missing.empty()) return differ(missing);
+        if (pack_.text(state_) != text_of(game_.position())) {
+            return differ("pack " + pack_.text(state_));
+        }
+        while (report_.turns < plan.most_turns && agree_on_the_end()) {
+            generate_moves(game_.position(), moves_);
+            const bool compare = report_.turns % plan.compare_every == 0;
+            if (compare && !agree_on_turns()) break;
+            const Move move = plan.choose(game_, moves_);
+            if (!is_legal(game_.position(), move)) return differ("an illegal turn was chosen");
+            if (!play_turn(move, compare)) break;
+        }
+        return report_;
+    }
 
-    for (; report.turns < most_turns; ++report.turns) {
-        const std::optional<zrf::Outcome> outcome = zrf::result(state);
-        const Result& result = game.result();
-        if (result.over() && !known_to_pack(variant, result.ending)) return report;
+  private:
+    // False when the game is over, or both do not agree.
+    bool agree_on_the_end() {
+        const Result& result = game_.result();
+        if (result.over()) report_.ending = result.ending;
+        if (result.over() && !known_to_pack(game_.variant(), result.ending)) return false;
+        const std::optional<zrf::Outcome> outcome = zrf::result(state_);
         if (outcome.has_value() != result.over()) {
-            return differ(outcome ? "over only for the pack: " + outcome->reason
-                                  : "over only for the engine: " + result.reason);
+            differ(outcome ? "over only for the pack: " + outcome->reason
+                           : "over only for the engine: " + result.reason);
+            return false;
         }
-        if (outcome) {
-            report.finished = true;
-            if (outcome->draw != result.is_draw() || side.winners(*outcome) != result.winners) {
-                return differ(outcome->reason + " against " + result.reason);
-            }
-            return report;
+        if (!outcome) return true;
+        report_.finished = true;
+        if (outcome->draw != result.is_draw() || pack_.winners(*outcome) != result.winners) {
+            differ(outcome->reason + " against " + result.reason);
         }
-        generate_moves(game.position(), moves);
+        return false;
+    }
+
+    // The lists of turns are equal, each turn seen as the position it leads to.
+    bool agree_on_turns() {
         std::map<std::string, Move> engine;
-        for (const Move move : moves) {
-            Position after = game.position();
+        for (const Move move : moves_) {
+            Position after = game_.position();
             after.play(move);
             engine.emplace(text_of(after), move);
         }
-        const std::vector<zrf::WholeTurn> turns = zrf::whole_turns(state);
-        std::map<std::string, std::size_t> pack;
-        for (std::size_t i = 0; i < turns.size(); ++i) {
-            pack.emplace(side.text(turns[i].after), i);
-            for (const zrf::Move& part : turns[i].parts) {
-                const std::string text = zrf::text(model, part);
-                if (text.size() >= ZILLIONS_MOVE_BUFFER) return differ("too long: " + text);
+        turns_ = zrf::whole_turns(state_);
+        listed_.clear();
+        for (std::size_t i = 0; i < turns_.size(); ++i) {
+            listed_.emplace(pack_.text(turns_[i].after), i);
+            for (const zrf::Move& part : turns_[i].parts) {
+                const std::string text = zrf::text(state_.model(), part);
+                if (text.size() >= ZILLIONS_MOVE_BUFFER) {
+                    differ("too long: " + text);
+                    return false;
+                }
             }
         }
+        ++report_.compared;
         const std::string difference =
-            first_difference(game.position(), moves, engine, turns, pack);
-        if (!difference.empty()) return differ(difference);
+            first_difference(game_.position(), moves_, engine, turns_, listed_);
+        if (!difference.empty()) differ(difference);
+        return difference.empty();
+    }
 
-        const Move move = choose(game, moves, style, random);
-        Position after = game.position();
-        after.play(move);
-        state = turns[pack.at(text_of(after))].after;
-        game.play(move);
+    bool play_turn(Move move, bool listed) {
+        Position position_after = game_.position();
+        position_after.play(move);
+        const std::string text = text_of(position_after);
+        if (listed) {
+            state_ = turns_[listed_.at(text)].after;
+        } else {
+            std::optional<zrf::State> after = after_turn(state_, host_text(game_.position(), move));
+            if (!after || pack_.text(*after) != text) {
+                differ("the pack does not have " + host_text(game_.position(), move));
+                return false;
+            }
+            state_ = *std::move(after);
+        }
+        game_.play(move);
+        ++report_.turns;
+        return true;
+    }
+
+    const Report& differ(const std::string& what) {
+        report_.difference = std::string(game_.variant().id) + ", turn " +
+                             std::to_string(report_.turns) + ": " + what + "\n  engine " +
+                             text_of(game_.position());
+        return report_;
+    }
+
+    PackSide pack_;
+    Game game_;
+    zrf::State state_;
+    MoveList moves_;
+    std::vector<zrf::WholeTurn> turns_;          // of the pack, when last compared
+    std::map<std::string, std::size_t> listed_;  // which of them leads to a position
+    Report report_;
+};
+
+}  // namespace
+
+Report play_game(const Variant& variant, const zrf::Model& model, const GamePlan& plan) {
+    return TwoSides(variant, model).play(plan);
+}
+
+Report play_game(const Variant& variant, const zrf::Model& model, Style style, std::uint64_t seed,
+                 int most_turns) {
+    Random random(seed);
+    const auto choose = [&](const Game& game, const MoveList& moves) {
+        return choose_by_style(game, moves, style, random);
+    };
+    Report report = play_game(variant, model, {choose, most_turns});
+    if (!report.difference.empty()) {
+        report.difference = "seed " + std::to_string(seed) + ", " + report.difference;
     }
     return report;
 }

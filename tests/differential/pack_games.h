@@ -5,6 +5,7 @@
 #include <zwarm/engine.h>
 
 #include <cstdint>
+#include <functional>
 #include <string>
 
 #include "harness/zrf/model.h"
@@ -22,10 +23,27 @@ enum class Style {
 struct Report {
     std::string difference;  // empty if both sides agreed throughout
     int turns = 0;
-    bool finished = false;  // by a rule that both sides know
+    int compared = 0;               // of them those in which all turns of both sides were compared
+    Ending ending = Ending::kNone;  // the engine's; none if the game was cut short
+    bool finished = false;          // by a rule that both sides know
 };
 
-// Plays at most `most_turns` turns of the variant. The model must be the pack's for its title.
+// The turn to be played, out of all there are.
+using Chooser = std::function<Move(const Game& game, const MoveList& moves)>;
+
+struct GamePlan {
+    Chooser choose;
+    int most_turns = 0;
+    // All turns are compared in one turn of so many; in the others only the one that is played is
+    // looked for in the pack, which is many times as fast.
+    int compare_every = 1;
+};
+
+// Plays a game of the variant. The model must be the pack's for its title. A turn that is not legal
+// is a difference.
+Report play_game(const Variant& variant, const zrf::Model& model, const GamePlan& plan);
+
+// At most so many turns in a style; the difference names the seed.
 Report play_game(const Variant& variant, const zrf::Model& model, Style style, std::uint64_t seed,
                  int most_turns);
 
