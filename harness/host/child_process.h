@@ -31,6 +31,7 @@ class ChildProcess {
     void attach(int input, int output);
 
     bool running() const { return process_ > 0; }
+    pid_t id() const { return process_; }
 
     // Any thread. False when the other side is gone.
     bool write_line(const std::string& line);

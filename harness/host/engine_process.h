@@ -145,6 +145,8 @@ class EngineProcess {
     void close();
 
     bool alive() const { return loaded_ && !fault_; }
+    // The worker's number in the system, for who wants to look at it or end it; -1 without one.
+    pid_t process_id() const { return worker_.id(); }
     const std::optional<EngineFault>& fault() const { return fault_; }
     const std::vector<Overflow>& overflows() const { return overflows_; }
     const EngineSettings& settings() const { return settings_; }
