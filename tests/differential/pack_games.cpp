@@ -91,11 +91,14 @@ class PackSide {
 };
 
 // Which end rules the packs leave to the engine; their headers say the same.
-bool known_to_pack(const Variant& variant, Ending ending) {
-    switch (ending) {
+bool known_to_pack(const Variant& variant, const Result& result) {
+    switch (result.ending) {
         case Ending::kPasses:
         case Ending::kNoProgress:
             return false;
+        case Ending::kRepetition:
+            // Where the others play on: nobody is home yet.
+            return result.is_draw();
         case Ending::kTurnCap:
             return variant.repetition == 0 && variant.players <= 2;
         case Ending::kBlockade:
@@ -205,7 +208,7 @@ class TwoSides {
     bool agree_on_the_end() {
         const Result& result = game_.result();
         if (result.over()) report_.ending = result.ending;
-        if (result.over() && !known_to_pack(game_.variant(), result.ending)) return false;
+        if (result.over() && !known_to_pack(game_.variant(), result)) return false;
         const std::optional<zrf::Outcome> outcome = zrf::result(state_);
         if (outcome.has_value() != result.over()) {
             differ(outcome ? "over only for the pack: " + outcome->reason

@@ -3,11 +3,13 @@
 #include <zwarm/engine.h>
 
 #include <algorithm>
+#include <array>
 #include <map>
 #include <memory>
 #include <string>
 #include <vector>
 
+#include "harness/lab/patient_control.h"
 #include "harness/zrf/game_file.h"
 #include "harness/zrf/rules.h"
 #include "harness/zrf/turns.h"
@@ -62,6 +64,30 @@ TEST(PackEndings, ALoneRunnerDoesNotWin) {
         state = turn->after;
         EXPECT_FALSE(zrf::result(state)) << move;
     }
+}
+
+// The first of three is home, and the others go in circles: the engine lets him win, the pack
+// leaves that to it.
+TEST(PackEndings, TheFirstOneHomeWinsForTheEngineAlone) {
+    const Variant& variant = *find_variant("fau-star-3");
+    const zrf::Model& model = *pack(variant.pack).find_variant(variant.title)->model;
+    const auto racer = find_agent("greedy")->make({.seed = 1});
+    racer->new_game(variant);
+    std::array<Move, 2> last{};  // of those who go in circles
+    const auto choose = [&](const Game& game, const MoveList& moves) {
+        const Player player = game.position().to_move();
+        if (player == 2) {
+            lab::PatientControl control;
+            return racer->choose(game, {.depth = 1}, control);
+        }
+        const Move back(last[player].to(), last[player].from());
+        const bool possible = std::ranges::find(moves, back) != moves.end();
+        return last[player] = possible ? back : moves[0];
+    };
+    const Report report = play_game(variant, model, {choose, 400});
+    EXPECT_EQ(report.difference, "");
+    EXPECT_EQ(report.ending, Ending::kRepetition);
+    EXPECT_FALSE(report.finished);
 }
 
 std::vector<const Variant*> all_variants() {
