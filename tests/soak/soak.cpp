@@ -116,6 +116,7 @@ class Walk {
             table_.bad_move("Pass");
             return one_in(2) ? undo() : new_game();
         }
+        if (table_.over_for_rules()) return new_game();
         if (one_in(3)) return table_.play(any_of(moves));
         const std::string move = search();
         // A choice need not be followed.

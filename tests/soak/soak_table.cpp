@@ -194,7 +194,7 @@ const std::vector<std::string>& SoakTable::moves(bool compare) {
         if (!difference.empty()) find(difference);
         if (ended) ++report_.ends;
     }
-    if (compare && !ended) {
+    if (compare && !ended && !over_for_rules()) {
         const std::string difference = rules_->compare_turns(*list_);
         if (!difference.empty()) find(difference);
         ++report_.lists;

@@ -52,6 +52,9 @@ class SoakTable {
     // Asks whether the game is over and for the moves; compares the verdict with the rules, and the
     // list, too, if asked. Nothing to move: the game is over.
     const std::vector<std::string>& moves(bool compare);
+    // On an edited board the rules may see an end where the engine goes on; nothing can be compared
+    // from there.
+    [[nodiscard]] bool over_for_rules() const { return zrf::result(rules_->state()).has_value(); }
     void play(const std::string& move);
     void edit(const std::string& edit);
     void undo(std::size_t lines);
