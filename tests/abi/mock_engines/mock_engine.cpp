@@ -151,6 +151,7 @@ DLL_Result ZILLIONS_CALL DLL_MakeAMove(const char* move) {
         }
         g_list.clear();
     }
+    if (is("knows_setup") && text.starts_with("(")) return DLL_INVALID_POSITION_ERROR;
     const bool done = text.starts_with("(") ? g_game.edit(text) : g_game.move(text);
     return done ? DLL_OK : DLL_INVALID_POSITION_ERROR;
 }
