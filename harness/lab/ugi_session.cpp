@@ -10,8 +10,6 @@
 #include <optional>
 #include <stdexcept>
 
-#include "harness/base/shown_text.h"
-
 namespace zwarm::lab {
 
 namespace {
@@ -25,7 +23,7 @@ class Refused : public std::runtime_error {
 // For a message: not longer than a line.
 std::string shown(std::string_view text) {
     constexpr std::size_t kShown = 60;
-    return base::shown_line(base::first_bytes(text, kShown)) + (text.size() > kShown ? ".." : "");
+    return std::string(text.substr(0, kShown)) + (text.size() > kShown ? ".." : "");
 }
 
 std::string in_quotes(std::string_view text) {
