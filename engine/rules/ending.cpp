@@ -52,7 +52,9 @@ namespace book {
 
 Verdict won(const Variant& variant, Ending ending, std::uint8_t winners) {
     Verdict verdict{.ending = ending, .winners = winners};
-    for (Player player = 0; player < variant.players; ++player) {
+    // The bound is said twice, for the compiler: GCC 12 fears for the array's end otherwise.
+    const int players = std::min<int>(variant.players, kMaxPlayers);
+    for (Player player = 0; player < players; ++player) {
         verdict.place[player] = winners == 0 || verdict.won_by(player) ? 1 : 2;
     }
     return verdict;
