@@ -63,8 +63,8 @@ namespace zwarm {
 // Every variant of the table.
 [[nodiscard]] bool zwarm_plays(const Variant& variant);
 // The strong player: the search of alphabeta.h with the evaluator that suits the variant. Settings:
-// contempt (hundredths of a stone, how much a draw is avoided); in two-player Selfo the weights of
-// its evaluator.
+// contempt (hundredths of a stone, how much a draw is avoided); the weights of its evaluators for
+// two-player Selfo and for races of two.
 [[nodiscard]] std::unique_ptr<Agent> make_zwarm_agent(const AgentOptions& options);
 // The same search on the thesis's own evaluator: what a better evaluator must beat.
 [[nodiscard]] std::unique_ptr<Agent> make_signal_alphabeta_agent(const AgentOptions& options);

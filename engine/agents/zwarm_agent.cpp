@@ -5,6 +5,7 @@
 #include "engine/evaluate/join_evaluator.h"
 #include "engine/evaluate/signal_kernel.h"
 #include "engine/search/position_state.h"
+#include "engine/search/race_state.h"
 #include "engine/search/selfo_state.h"
 
 namespace zwarm {
@@ -16,6 +17,8 @@ struct SearchSettings {
     // more than this behind: with less, games begin and end with two passes.
     int contempt = 50;
     JoinWeights weights;
+    RaceWeights hex_race = kHexagonalRace;
+    RaceWeights square_race = kSquareRace;
 };
 
 // Within this no sum of weights comes near a won game.
@@ -30,6 +33,15 @@ constexpr Field<SearchSettings> weight(const char* name, const char* meaning,
 
 using W = JoinWeights;
 using R = RiskWeights;
+using H = RaceWeights;
+
+// The same for the weights of a race, which are finer.
+template <auto kLattice, auto kMember>
+constexpr Field<SearchSettings> race_weight(const char* name, const char* meaning) {
+    return field<kLattice, kMember>(name, "-20000..20000", meaning);
+}
+constexpr auto kHex = &SearchSettings::hex_race;
+constexpr auto kSquare = &SearchSettings::square_race;
 
 // Contempt first: it is all that a search without weights takes.
 constexpr Field<SearchSettings> kSearchFields[] = {
@@ -48,6 +60,24 @@ constexpr Field<SearchSettings> kSearchFields[] = {
     weight<&W::ahead_own>("ahead-own", "per cent of the own standing then"),
     weight<&W::ahead_other>("ahead-other", "per cent of the other's standing then"),
     weight<&W::average>("average", "what a stone is worth on average"),
+    race_weight<kHex, &H::linear>("hex-linear", "a row of a stone's way, on hexagons"),
+    race_weight<kHex, &H::square>("hex-square", "its square"),
+    race_weight<kHex, &H::cube>("hex-cube", "its cube"),
+    race_weight<kHex, &H::aside>("hex-aside", "a row's width aside of the axis"),
+    race_weight<kHex, &H::aside_square>("hex-aside-square", "its square"),
+    race_weight<kHex, &H::outside>("hex-outside", "a stone outside the target"),
+    race_weight<kHex, &H::rear>("hex-rear", "a row of the rearmost stone"),
+    race_weight<kHex, &H::rear_square>("hex-rear-square", "its square"),
+    race_weight<kHex, &H::tempo>("hex-tempo", "to be the one to move"),
+    race_weight<kSquare, &H::linear>("square-linear", "the same on squares"),
+    race_weight<kSquare, &H::square>("square-square", "likewise"),
+    race_weight<kSquare, &H::cube>("square-cube", "likewise"),
+    race_weight<kSquare, &H::aside>("square-aside", "likewise"),
+    race_weight<kSquare, &H::aside_square>("square-aside-square", "likewise"),
+    race_weight<kSquare, &H::outside>("square-outside", "likewise"),
+    race_weight<kSquare, &H::rear>("square-rear", "likewise"),
+    race_weight<kSquare, &H::rear_square>("square-rear-square", "likewise"),
+    race_weight<kSquare, &H::tempo>("square-tempo", "likewise"),
 };
 
 // What a search needs to know of one variant, and what it learns.
@@ -58,13 +88,13 @@ class Thinker {
                                const SearchStyle& style) = 0;
 };
 
-// Two-player Selfo.
-template <class Evaluator>
-class SelfoThinker final : public Thinker {
+// A state that needs nothing but the variant and numbers.
+template <class State>
+class StateThinker final : public Thinker {
   public:
-    SelfoThinker(const Variant& variant, int hash_mb, const Evaluator& evaluator)
-        : evaluator_(evaluator),
-          state_(variant, evaluator_),
+    template <class... Numbers>
+    StateThinker(const Variant& variant, int hash_mb, const Numbers&... numbers)
+        : state_(variant, numbers...),
           search_(static_cast<std::size_t>(hash_mb), variant.topology->size()) {}
 
     SearchResult think(const Game& game, const Limits& limits, SearchControl& control,
@@ -74,40 +104,44 @@ class SelfoThinker final : public Thinker {
     }
 
   private:
-    using State = SelfoState<Evaluator>;
-
-    Evaluator evaluator_;
     State state_;
     AlphaBeta<State> search_;
 };
 
-// Everything else.
-class GeneralThinker final : public Thinker {
+// Two-player Selfo: the state borrows an evaluator.
+template <class Evaluator>
+class SelfoThinker final : public Thinker {
   public:
-    GeneralThinker(const Variant& variant, int hash_mb)
-        : state_(variant), search_(static_cast<std::size_t>(hash_mb), variant.topology->size()) {}
+    SelfoThinker(const Variant& variant, int hash_mb, const Evaluator& evaluator)
+        : evaluator_(evaluator), thinker_(variant, hash_mb, evaluator_) {}
 
     SearchResult think(const Game& game, const Limits& limits, SearchControl& control,
                        const SearchStyle& style) override {
-        state_.set(game);
-        return search_.think(state_, limits, control, style);
+        return thinker_.think(game, limits, control, style);
     }
 
   private:
-    PositionState state_;
-    AlphaBeta<PositionState> search_;
+    Evaluator evaluator_;
+    StateThinker<SelfoState<Evaluator>> thinker_;
 };
 
 std::unique_ptr<Thinker> make_best_thinker(const Variant& variant, int hash_mb,
-                                           const JoinWeights& weights) {
-    if (!selfo_search_plays(variant)) return std::make_unique<GeneralThinker>(variant, hash_mb);
-    return std::make_unique<SelfoThinker<JoinEvaluator>>(variant, hash_mb,
-                                                         JoinEvaluator(*variant.topology, weights));
+                                           const SearchSettings& settings) {
+    if (selfo_search_plays(variant)) {
+        return std::make_unique<SelfoThinker<JoinEvaluator>>(
+            variant, hash_mb, JoinEvaluator(*variant.topology, settings.weights));
+    }
+    if (RaceState::plays(variant)) {
+        const bool hexagons = variant.topology->lattice() == Lattice::kHexagonal;
+        return std::make_unique<StateThinker<RaceState>>(
+            variant, hash_mb, hexagons ? settings.hex_race : settings.square_race);
+    }
+    return std::make_unique<StateThinker<PositionState>>(variant, hash_mb);
 }
 
 // Its evaluator has no weights.
 std::unique_ptr<Thinker> make_signal_thinker(const Variant& variant, int hash_mb,
-                                             const JoinWeights& /*weights*/) {
+                                             const SearchSettings& /*settings*/) {
     return std::make_unique<SelfoThinker<SignalEvaluator>>(variant, hash_mb,
                                                            SignalEvaluator(*variant.topology));
 }
@@ -116,7 +150,7 @@ std::unique_ptr<Thinker> make_signal_thinker(const Variant& variant, int hash_mb
 struct Design {
     std::string_view name;
     std::unique_ptr<Thinker> (*make_thinker)(const Variant& variant, int hash_mb,
-                                             const JoinWeights& weights);
+                                             const SearchSettings& settings);
     Fields<SearchSettings> fields;
     SearchSettings settings;  // unless they are set otherwise
 };
@@ -132,7 +166,7 @@ class SearchAgent final : public Agent {
         // The old table goes before the new one comes; without memory for it there is none.
         variant_ = nullptr;
         thinker_.reset();
-        thinker_ = make_thinker_(variant, options_.hash_mb, settings_.weights);
+        thinker_ = make_thinker_(variant, options_.hash_mb, settings_);
         variant_ = &variant;
         ++games_;
     }
@@ -176,7 +210,7 @@ std::unique_ptr<Agent> make_signal_alphabeta_agent(const AgentOptions& options) 
                                          Design{"signal-alphabeta",
                                                 make_signal_thinker,
                                                 Fields<SearchSettings>(kSearchFields).first(1),
-                                                {.contempt = 0, .weights = {}}});
+                                                {.contempt = 0}});
 }
 
 }  // namespace zwarm

@@ -19,20 +19,6 @@ constexpr double kStraggling = 15.0;
 constexpr int kDepth = 12;
 constexpr int kStraggler = 2;
 
-Cell tip_of(const Topology& topology, const CellSet& start, const CellSet& target) {
-    Cell tip = target.first();
-    int farthest = -1;
-    target.for_each([&](Cell cell) {
-        int sum = 0;
-        start.for_each([&](Cell stone) { sum += topology.distance(cell, stone); });
-        if (sum > farthest) {
-            farthest = sum;
-            tip = cell;
-        }
-    });
-    return tip;
-}
-
 struct Place {
     double x = 0;
     double y = 0;
@@ -60,8 +46,22 @@ Place middle(const Topology& topology, const CellSet& cells) {
 
 }  // namespace
 
+Cell farthest_cell(const Topology& topology, const CellSet& camp, const CellSet& others) {
+    Cell farthest = camp.first();
+    int most = -1;
+    camp.for_each([&](Cell cell) {
+        int sum = 0;
+        others.for_each([&](Cell other) { sum += topology.distance(cell, other); });
+        if (sum > most) {
+            most = sum;
+            farthest = cell;
+        }
+    });
+    return farthest;
+}
+
 WayHome::WayHome(const Variant& variant, Player player)
-    : tip_(tip_of(*variant.topology, variant.start[player], variant.target[player])),
+    : tip_(farthest_cell(*variant.topology, variant.target[player], variant.start[player])),
       target_(variant.target[player]) {
     const Topology& topology = *variant.topology;
     const Point tip = topology.point(tip_);

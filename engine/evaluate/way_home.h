@@ -11,6 +11,10 @@
 
 namespace zwarm {
 
+// The cell of a camp that is farthest from all cells of another: its tip.
+[[nodiscard]] Cell farthest_cell(const Topology& topology, const CellSet& camp,
+                                 const CellSet& others);
+
 // One player's way, cell by cell, in several measures for several kinds of players.
 //
 //        0            row 0 is the tip

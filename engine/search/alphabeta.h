@@ -18,6 +18,13 @@
 //   static constexpr std::size_t kMostMoves;
 //   static constexpr int kPlyMargin;           // more than a ply usually changes the score
 //   static constexpr int kWindow;              // half of the first guess at a window
+//
+// What a state may have besides:
+//
+//   bool is_legal(Move) const;                 // then a table's move is tried before moves are
+//   made int gain(Move) const;                      // what a move adds to the score by itself bool
+//   at_frontier(int depth) const;         // then the value is not searched for but found by int
+//   frontier(int score, int alpha, int beta);  // this, given the assessment's score
 #pragma once
 
 #include <algorithm>
@@ -116,6 +123,17 @@ class AlphaBeta {
     static constexpr int kNearWin = kWinScore - 1000;  // beyond are proven wins
     static constexpr int kWidest = 64 * State::kWindow;
     static constexpr std::size_t kStackSize = State::kMostMoves + 32768;
+    static constexpr bool kJudgesMoves = requires(const State& state, Move move) {
+        state.is_legal(move);
+    };
+    static constexpr bool kHasFrontier = requires(State & state, int value) {
+        state.frontier(value, value, value);
+    };
+
+    static bool at_frontier(const State& state, int depth) {
+        if constexpr (kHasFrontier) return state.at_frontier(depth);
+        return false;
+    }
 
     // 1. An iteration: first within a window around the last score, then as wide as needed.
     void search_root(State& state, int depth, SearchResult& result) {
@@ -188,6 +206,7 @@ class AlphaBeta {
     int child(State& state, Move move, int alpha, int beta, int depth, int ply) {
         const int side = state.side();
         state.play(move);
+        if (depth > 0) table_.prefetch(state.table_key());
         const int score = state.side() == side ? node(state, alpha, beta, depth, ply + 1, true)
                                                : -node(state, -beta, -alpha, depth, ply + 1, true);
         state.undo(move);
@@ -203,7 +222,8 @@ class AlphaBeta {
 
         // 3.1 What is known already.
         Move table_move;
-        if (depth > 0) {
+        const bool frontier = at_frontier(state, depth);
+        if (depth > 0 && !frontier) {
             if (const auto* known = table_.probe(state.table_key())) {
                 table_move = known->move;
                 const int score = from_table(known->score, ply);
@@ -228,6 +248,9 @@ class AlphaBeta {
         const int guess = seen.score + style_.misjudged_by(state.key());
         if (depth <= 0 || ply >= kMaxPly - 1 || top_ + State::kMostMoves > moves_.size()) {
             return guess;
+        }
+        if constexpr (kHasFrontier) {
+            if (frontier) return state.frontier(guess, alpha, beta);
         }
 
         // 3.3 No win from here can be shorter, no loss longer, than what is on the board.
@@ -260,58 +283,86 @@ class AlphaBeta {
     // 4. The moves of a node, best guess first.
     int search_moves(State& state, int alpha, int beta, int depth, int ply, Move table_move,
                      int guess) {
-        const bool principal = beta - alpha > 1;
-        const int side = state.side();
+        Node here{.alpha = alpha, .beta = beta, .depth = depth, .ply = ply, .guess = guess};
+        here.side = state.side();
+        here.principal = beta - alpha > 1;
         const std::size_t base = top_;
-        const std::span<ScoredMove> moves{moves_.data() + base,
-                                          state.generate(moves_.data() + base)};
-        top_ += moves.size();
-        order_.rate(moves, side, ply, table_move);
-
-        const int first_alpha = alpha;
-        int best = -kInfinite;
-        Move best_move;
-        for (std::size_t i = 0; i < moves.size(); ++i) {
-            MoveOrder::select(moves, i);
-            const Move move = moves[i].move;
-            // 4.1 Late and far below the window: the move will not lift the score that much.
-            if (!principal && depth <= 2 && i >= 3 && best > -kNearWin &&
-                guess + State::kPlyMargin * (depth + 1) <= alpha) {
-                continue;
-            }
-            // 4.2 Late moves are searched less deep, and again if they turn out well.
-            int score = 0;
-            if (i == 0) {
-                score = child(state, move, alpha, beta, depth - 1, ply);
-            } else {
-                const int less = reduction(depth, i, principal, order_.history(side, move));
-                score = child(state, move, alpha, alpha + 1, depth - 1 - less, ply);
-                if (score > alpha && less > 0) {
-                    score = child(state, move, alpha, alpha + 1, depth - 1, ply);
-                }
-                if (score > alpha && score < beta) {
-                    score = child(state, move, alpha, beta, depth - 1, ply);
-                }
-            }
-            if (budget_->stopped()) {
-                top_ = base;
-                return 0;
-            }
-            if (score <= best) continue;
-            best = score;
-            if (score <= alpha) continue;
-            alpha = score;
-            best_move = move;
-            if (principal) lines_.extend(move, ply);
-            if (alpha >= beta) {
-                order_.reward(move, moves.first(i), side, ply, depth);
-                break;
+        // 4.1 The table's move, which often makes all others superfluous, even to find.
+        bool table_move_tried = false;
+        if constexpr (kJudgesMoves) {
+            if (!table_move.is_none() && state.is_legal(table_move)) {
+                table_move_tried = true;
+                if (try_move(state, table_move, here))
+                    order_.reward(table_move, {}, here.side, ply, depth);
             }
         }
-        top_ = base;
-        table_.store(state.table_key(), best_move, to_table(best, ply), depth,
-                     bound(best, first_alpha, beta));
-        return best;
+        if (here.open()) {
+            const std::span<ScoredMove> moves{moves_.data() + base,
+                                              state.generate(moves_.data() + base)};
+            top_ += moves.size();
+            order_.rate(moves, here.side, ply, table_move);
+            for (std::size_t i = 0; i < moves.size() && !budget_->stopped(); ++i) {
+                MoveOrder::select(moves, i);
+                if (i == 0 && table_move_tried && moves[0].move == table_move) continue;
+                if (try_move(state, moves[i].move, here)) {
+                    order_.reward(moves[i].move, moves.first(i), here.side, ply, depth);
+                    break;
+                }
+            }
+            top_ = base;
+        }
+        if (budget_->stopped()) return 0;
+        table_.store(state.table_key(), here.best_move, to_table(here.best, ply), depth,
+                     bound(here.best, alpha, beta));
+        return here.best;
+    }
+
+    // What is known of a node while its moves are tried.
+    struct Node {
+        int alpha = 0;
+        int beta = 0;
+        int depth = 0;
+        int ply = 0;
+        int guess = 0;
+        int side = 0;
+        bool principal = false;
+        std::size_t tried = 0;
+        int best = -kInfinite;
+        Move best_move{};
+
+        [[nodiscard]] bool open() const { return alpha < beta; }
+    };
+
+    // True if the move is so good that the other side will not let it come to this.
+    bool try_move(State& state, Move move, Node& here) {
+        const std::size_t i = here.tried++;
+        const int depth = here.depth;
+        // 4.2 Late and far below the window: the move will not lift the score that much.
+        if (!here.principal && depth <= 2 && i >= 3 && here.best > -kNearWin &&
+            here.guess + State::kPlyMargin * (depth + 1) <= here.alpha) {
+            return false;
+        }
+        // 4.3 Late moves are searched less deep, and again if they turn out well.
+        int score = 0;
+        if (i == 0) {
+            score = child(state, move, here.alpha, here.beta, depth - 1, here.ply);
+        } else {
+            const int less = reduction(depth, i, here.principal, order_.history(here.side, move));
+            score = child(state, move, here.alpha, here.alpha + 1, depth - 1 - less, here.ply);
+            if (score > here.alpha && less > 0) {
+                score = child(state, move, here.alpha, here.alpha + 1, depth - 1, here.ply);
+            }
+            if (score > here.alpha && score < here.beta) {
+                score = child(state, move, here.alpha, here.beta, depth - 1, here.ply);
+            }
+        }
+        if (budget_->stopped() || score <= here.best) return false;
+        here.best = score;
+        if (score <= here.alpha) return false;
+        here.alpha = score;
+        here.best_move = move;
+        if (here.principal) lines_.extend(move, here.ply);
+        return !here.open();
     }
 
     static int reduction(int depth, std::size_t i, bool principal, int history) {

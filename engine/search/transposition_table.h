@@ -32,6 +32,9 @@ class TranspositionTable {
 
     void begin_search() { ++age_; }
 
+    // This key will be asked for soon.
+    void prefetch(std::uint64_t key) const { __builtin_prefetch(&buckets_[index(key)]); }
+
     // The entry of this key, or nullptr.
     [[nodiscard]] const Entry* probe(std::uint64_t key) const;
     void store(std::uint64_t key, Move move, int score, int depth, Bound bound);

@@ -1,0 +1,139 @@
+#include "engine/search/race_state.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <vector>
+
+#include "engine/base/random.h"
+#include "engine/rules/movement.h"
+#include "engine/rules/variants.h"
+#include "tests/unit/rules/board_text.h"
+
+namespace zwarm {
+namespace {
+
+using namespace zwarm::test;
+
+// That the state moves and judges as the game does is a property test
+// (tests/property/endings_property_test.cpp).
+
+std::vector<Move> legal(const Position& position) {
+    MoveList list;
+    generate_moves(position, list);
+    return {list.begin(), list.end()};
+}
+
+// Calls look(game, state) at every other turn of a game in which stones wander home by chance.
+template <class Look>
+void wander(const Variant& variant, std::uint64_t seed, Look look) {
+    Random random(seed);
+    const RaceEvaluator race(variant, race_weights(*variant.topology));
+    RaceState state(variant, race_weights(*variant.topology));
+    Game game(variant);
+    for (int turn = 0; turn < 120 && !game.result().over(); ++turn) {
+        state.set(game);
+        if (turn % 2 == 0) look(game, race, state);
+        if (testing::Test::HasFatalFailure()) return;
+        const std::vector<Move> moves = legal(game.position());
+        const auto any = [&] {
+            return moves[random.below(static_cast<std::uint32_t>(moves.size()))];
+        };
+        Move move = any();
+        for (int i = 0; i < 4; ++i) {
+            const Move other = any();
+            if (state.gain(other) > state.gain(move)) move = other;
+        }
+        ASSERT_TRUE(game.play(move));
+    }
+}
+
+constexpr std::string_view kRaces[] = {"star-2",  "star-2-15", "diamond-9", "diamond-7",
+                                       "halma-8", "halma-10",  "halma-16",  "halma-8-course"};
+
+TEST(RaceState, PlaysTheRacesOfTwo) {
+    for (const std::string_view id : kRaces) EXPECT_TRUE(RaceState::plays(variant(id))) << id;
+    for (const std::string_view id :
+         {"star-3", "fau-star-2", "halma-16-teams", "selfo-s4", "star-solo", "halma-16-four"}) {
+        EXPECT_FALSE(RaceState::plays(variant(id))) << id;
+    }
+}
+
+// The score kept move by move is the evaluator's of the board, tempo aside the same for both sides.
+TEST(RaceState, KeepsTheScoreOfTheBoard) {
+    for (const std::string_view id : kRaces) {
+        wander(variant(id), 7, [&](const Game& game, const RaceEvaluator& race, RaceState& state) {
+            for (const Move move : legal(game.position())) {
+                Position after = game.position();
+                after.play(move);
+                state.play(move);
+                const Player mover = game.position().to_move();
+                const auto other = static_cast<Player>(mover ^ 1);
+                const Assessment seen = state.assess();
+                if (seen.outcome == Outcome::kOpen) {
+                    ASSERT_EQ(seen.score,
+                              race.cost(after, mover) - race.cost(after, other) + race.tempo());
+                }
+                state.undo(move);
+            }
+        });
+    }
+}
+
+// What the frontier finds from the hops is what making every move finds, the rearmost aside.
+TEST(RaceState, TheFrontierFindsTheBestMove) {
+    for (const std::string_view id : kRaces) {
+        wander(variant(id), 8, [&](const Game& game, const RaceEvaluator& race, RaceState& state) {
+            if (!state.at_frontier(1)) return;
+            int best = -1'000'000;
+            for (const Move move : legal(game.position())) best = std::max(best, state.gain(move));
+            const int score = state.assess().score;
+            const int found = state.frontier(score, -1'000'000, 1'000'000);
+            if (best > 0) {
+                ASSERT_EQ(found, score - 2 * race.tempo() + best) << id;
+            }
+            EXPECT_GE(state.frontier(score, -1'000'000, found - best), found - best);
+            EXPECT_LE(state.frontier(score, found, 1'000'000), found);
+        });
+    }
+}
+
+TEST(RaceState, KnowsForeignMovesFromLegalOnes) {
+    for (const std::string_view id : kRaces) {
+        Random random(9);
+        wander(variant(id), 9, [&](const Game& game, const RaceEvaluator&, RaceState& state) {
+            const std::vector<Move> moves = legal(game.position());
+            const auto cells = static_cast<std::uint32_t>(game.position().topology().size());
+            for (int i = 0; i < 100; ++i) {
+                const Move any(static_cast<Cell>(random.below(cells)),
+                               static_cast<Cell>(random.below(cells)));
+                ASSERT_EQ(state.is_legal(any), std::ranges::find(moves, any) != moves.end());
+            }
+            for (const Move move : moves) ASSERT_TRUE(state.is_legal(move));
+        });
+    }
+}
+
+// A full target costs least, so that the race leads to the goal.
+TEST(RaceEvaluator, AFullTargetIsTheLeastCost) {
+    for (const std::string_view id : kRaces) {
+        const Variant& race = variant(id);
+        const RaceEvaluator evaluator(race, race_weights(*race.topology));
+        for (Player player = 0; player < 2; ++player) {
+            int dearest_inside = -1'000'000;
+            int cheapest_outside = 1'000'000;
+            for (Cell cell = 0; cell < race.topology->size(); ++cell) {
+                const int cost = evaluator.stone_cost(player, cell);
+                if (race.target[player].contains(cell)) {
+                    dearest_inside = std::max(dearest_inside, cost);
+                } else {
+                    cheapest_outside = std::min(cheapest_outside, cost);
+                }
+            }
+            EXPECT_LT(dearest_inside, cheapest_outside) << id;
+        }
+    }
+}
+
+}  // namespace
+}  // namespace zwarm
