@@ -82,6 +82,7 @@ void HostGame::load_engine(const EngineChoice& choice) {
 // The start position, on the board and in the engine.
 void HostGame::restart() {
     history_.clear();
+    states_.clear();
     state_ = zrf::State::initial(model());
     if (engine_) engine_->start(model(), variant_->title);
     note_fault();
@@ -184,8 +185,10 @@ std::string HostGame::apply_line(const SavedLine& line) {
         error = apply_move(line.text, line.number);
     }
     note_fault();
-    if (error.empty()) history_.push_back({line.kind, line.number, line.text, {}});
-    return error;
+    if (!error.empty()) return error;
+    history_.push_back({line.kind, line.number, line.text, {}});
+    states_.push_back(state_);
+    return {};
 }
 
 std::string HostGame::apply_move(const std::string& move, int number) {

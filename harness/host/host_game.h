@@ -65,15 +65,18 @@ class HostGame {
     // The rule file is named so that it is found again from `path`; without a path, by its name.
     SavedGame save(const std::string& seats, const std::string& path = {}) const;
     const std::vector<SavedLine>& history() const { return history_; }
+    // The position after each line of the history.
+    const std::vector<zrf::State>& states() const { return states_; }
 
     bool engine_alive() const { return engine_ && engine_->alive(); }
+    // Whether the moves are the engine's: then a whole chain may be one of them.
+    bool engine_generates() const { return engine_ && engine_->generates_moves(); }
     // Why there is no engine any more, if there was one.
     std::optional<EngineFault> engine_fault() const;
     // News for the user since the last call, one line each: engine loaded, engine unloaded ..
     std::vector<std::string> take_notices();
 
   private:
-    bool engine_generates() const { return engine_ && engine_->generates_moves(); }
     void load_engine(const EngineChoice& choice);
     void change_variant(const zrf::Variant* variant);
     void restart();
@@ -99,6 +102,7 @@ class HostGame {
     bool fault_noted_ = false;
     zrf::State state_;
     std::vector<SavedLine> history_;
+    std::vector<zrf::State> states_;  // as many
     std::vector<std::string> moves_;
     std::optional<zrf::Outcome> result_;
     std::vector<std::string> notices_;

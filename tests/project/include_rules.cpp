@@ -30,8 +30,10 @@ constexpr std::array kLayers{
     Layer{"harness/zrf", {"harness/base", "zillions"}},
     Layer{"harness/host", {"harness/zrf"}},
     Layer{"harness/match", {"harness/host"}},
-    Layer{"harness/lab", {"harness/match", "zwarm"}},
-    Layer{"harness/cli", {"harness/lab"}},
+    Layer{"harness/table", {"harness/host"}},
+    Layer{"harness/web", {"harness/table"}},
+    Layer{"harness/lab", {"harness/match", "harness/table", "zwarm"}},
+    Layer{"harness/cli", {"harness/lab", "harness/web"}},
 };
 
 // The board and its rules know no files, threads or clocks.

@@ -1,0 +1,172 @@
+#include "harness/table/running_table.h"
+
+#include <string>
+#include <utility>
+
+#include "harness/base/shown_text.h"
+#include "harness/table/command_fields.h"
+
+namespace zwarm::table {
+
+namespace {
+
+constexpr std::size_t kMostEngines = 6;  // of one table, kept for seats that think again
+
+}  // namespace
+
+bool ThinkingPlaces::take(const std::stop_token& stop) {
+    std::unique_lock lock(mutex_);
+    if (!changed_.wait(lock, stop, [this] { return free_ > 0; })) return false;
+    --free_;
+    return true;
+}
+
+void ThinkingPlaces::give_back() {
+    const std::lock_guard lock(mutex_);
+    ++free_;
+    changed_.notify_one();
+}
+
+RunningTable::RunningTable(Surroundings surroundings, std::shared_ptr<ThinkingPlaces> places)
+    : table_(surroundings),
+      options_(surroundings.catalogue->options()),
+      observer_(surroundings.observer),
+      places_(std::move(places)),
+      thread_([this](const std::stop_token& stop) { run(stop); }) {}
+
+RunningTable::~RunningTable() {
+    thread_.request_stop();
+    const std::lock_guard lock(mutex_);
+    stop_thinking_.request_stop();
+    stop_looking_.request_stop();
+}
+
+Json RunningTable::command(const Json& command, const Rights& rights) {
+    std::optional<std::pair<GameSoFar, Json>> question;
+    Json reply;
+    {
+        const std::lock_guard lock(mutex_);
+        try {
+            question = table_.question_of(command);
+        } catch (const Refused& refused) {
+            return {{"ok", false}, {"error", base::shown_line(refused.what())}};
+        }
+        if (!question) {
+            reply = table_.command(command, rights);
+            publish();
+            if (running_ticket_ != 0 && (!table_.wants(running_ticket_) || table_.hurried())) {
+                stop_thinking_.request_stop();
+            }
+            wake();
+            return reply;
+        }
+    }
+    try {
+        reply = observer_->look(question->first, question->second, stop_looking_.get_token());
+        reply["ok"] = true;
+        return reply;
+    } catch (const Refused& refused) {
+        return {{"ok", false}, {"error", base::shown_line(refused.what())}};
+    } catch (const Json::exception&) {
+        return {{"ok", false}, {"error", "this question is not of its form"}};
+    }
+}
+
+Json RunningTable::view() {
+    const std::lock_guard lock(mutex_);
+    return table_.view();
+}
+
+Json RunningTable::stored() {
+    const std::lock_guard lock(mutex_);
+    return table_.stored();
+}
+
+void RunningTable::restore(const Json& stored) {
+    const std::lock_guard lock(mutex_);
+    table_.restore(stored);
+    publish();
+    wake();
+}
+
+void RunningTable::tick() {
+    const std::lock_guard lock(mutex_);
+    if (!table_.tick()) return;
+    publish();
+    stop_thinking_.request_stop();
+    wake();
+}
+
+int RunningTable::listen(Listener listener, Json* now) {
+    const std::lock_guard lock(mutex_);
+    if (now != nullptr) *now = table_.view();
+    listeners_[++listeners_made_] = std::move(listener);
+    return listeners_made_;
+}
+
+void RunningTable::forget(int listener) {
+    const std::lock_guard lock(mutex_);
+    listeners_.erase(listener);
+}
+
+void RunningTable::on_change(std::function<void(const Json& stored)> keep) {
+    const std::lock_guard lock(mutex_);
+    keep_ = std::move(keep);
+}
+
+void RunningTable::wake() {
+    news_ = true;
+    changed_.notify_all();
+}
+
+// What happened, first to where it is kept, then to everybody.
+void RunningTable::publish() {
+    const std::vector<Json> events = table_.take_events();
+    bool lasting = false;
+    for (const Json& event : events) lasting = lasting || event.contains("state");
+    if (lasting && keep_) keep_(table_.stored());
+    for (const Json& event : events) {
+        for (const auto& [number, listener] : listeners_) listener(event);
+    }
+}
+
+void RunningTable::run(const std::stop_token& stop) {
+    std::map<std::string, std::unique_ptr<SeatEngine>> engines;
+    std::unique_lock lock(mutex_);
+    while (!stop.stop_requested()) {
+        const std::optional<Task> task = table_.next_task();
+        publish();
+        if (!task) {
+            changed_.wait(lock, stop, [this] { return news_; });
+            news_ = false;
+            continue;
+        }
+        running_ticket_ = task->ticket;
+        stop_thinking_ = std::stop_source();
+        const std::stop_token stop_now = stop_thinking_.get_token();
+        lock.unlock();
+        SeatAnswer answer;
+        const bool placed = !places_ || places_->take(stop_now);
+        if (engines.size() >= kMostEngines && !engines.contains(task->question.engine)) {
+            engines.clear();
+        }
+        auto& engine = engines[task->question.engine];
+        if (!engine) engine = std::make_unique<SeatEngine>(options_);
+        // Without a place it was stopped already and answers at once.
+        answer = engine->think(
+            task->question,
+            [&](const host::ThinkProgress& progress) {
+                const std::lock_guard inner(mutex_);
+                table_.progress(task->ticket, progress);
+                publish();
+            },
+            stop_now);
+        if (places_ && placed) places_->give_back();
+        lock.lock();
+        running_ticket_ = 0;
+        table_.finished(task->ticket, answer);
+        publish();
+    }
+}
+
+}  // namespace zwarm::table
