@@ -1,79 +1,33 @@
 #include "harness/cli/run_options.h"
 
-#include <signal.h>
-#include <unistd.h>
-
 #include <algorithm>
-#include <atomic>
 #include <chrono>
-#include <cstdio>
 #include <iostream>
 #include <thread>
 
 #include "harness/cli/command.h"
+#include "harness/cli/progress_line.h"
 
 namespace zwarm::cli {
 
-namespace {
-
-using Clock = std::chrono::steady_clock;
-
-constexpr auto kTerminalPause = std::chrono::milliseconds(200);
-constexpr auto kLogPause = std::chrono::seconds(10);
-
-std::atomic<bool> g_interrupted{false};
-
-extern "C" void note_interrupt(int /*signal*/) {
-    g_interrupted = true;
-}
-
-// "1:02:03" or "2:03".
-std::string duration_text(double seconds) {
-    const auto whole = static_cast<long long>(seconds + 0.5);
-    char text[48];
-    if (whole >= 3600) {
-        std::snprintf(text, sizeof text, "%lld:%02lld:%02lld", whole / 3600, whole / 60 % 60,
-                      whole % 60);
-    } else {
-        std::snprintf(text, sizeof text, "%lld:%02lld", whole / 60, whole % 60);
-    }
-    return text;
-}
-
-}  // namespace
-
-// One line that is written over on a terminal, a plain log line now and then otherwise.
-class RunWatch::ProgressLine {
+// How many jobs are done, how things stand, and how long it still takes.
+class RunWatch::JobsLine {
   public:
     // `done` jobs are there already; only what is done from now on counts for the time left.
-    ProgressLine(std::size_t done, std::size_t total) : first_(done), done_(done), total_(total) {}
-    ~ProgressLine() { clear(); }
-    ProgressLine(const ProgressLine&) = delete;
-    ProgressLine& operator=(const ProgressLine&) = delete;
+    JobsLine(std::size_t done, std::size_t total) : first_(done), done_(done), total_(total) {}
 
     void step(std::size_t done, const match::Work& work) {
         done_ = done;
-        const auto now = Clock::now();
-        if (terminal_ ? now - shown_ < kTerminalPause : now - shown_ < kLogPause) return;
-        shown_ = now;
-        if (terminal_) {
-            std::cerr << "\r" << text(work.state()) << "\x1b[K" << std::flush;
-            on_screen_ = true;
-        } else {
-            std::cerr << text(work.state()) << std::endl;
-        }
+        if (line_.due()) line_.show(text(work.state()));
     }
 
     void finish(const std::string& state) {
-        clear();
+        line_.clear();
         std::cerr << text(state) << ", " << duration_text(seconds()) << " taken" << std::endl;
     }
 
   private:
-    void clear() {
-        if (on_screen_) std::cerr << "\r\x1b[K" << std::flush;
-        on_screen_ = false;
-    }
+    using Clock = std::chrono::steady_clock;
 
     [[nodiscard]] double seconds() const {
         return std::chrono::duration<double>(Clock::now() - begin_).count();
@@ -88,27 +42,20 @@ class RunWatch::ProgressLine {
         return text;
     }
 
-    bool terminal_ = isatty(STDERR_FILENO) != 0;
+    ProgressLine line_;
     std::size_t first_;
     std::size_t done_;
     std::size_t total_;
     Clock::time_point begin_ = Clock::now();
-    Clock::time_point shown_ = begin_;
-    bool on_screen_ = false;
 };
 
 RunWatch::RunWatch(match::RunOptions& options) {
-    struct sigaction action {};
-    action.sa_handler = note_interrupt;
-    action.sa_flags = static_cast<int>(SA_RESETHAND);
-    sigaction(SIGINT, &action, nullptr);
-    sigaction(SIGTERM, &action, nullptr);
-    options.stop = &g_interrupted;
+    options.stop = &wish_to_end();
     options.on_progress = [this](std::size_t done, std::size_t total, const match::Work& work) {
         if (line_) {
             line_->step(done, work);
         } else {
-            line_ = std::make_unique<ProgressLine>(done, total);
+            line_ = std::make_unique<JobsLine>(done, total);
         }
     };
 }

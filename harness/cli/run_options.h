@@ -33,8 +33,8 @@ class RunWatch {
     void finish(const std::string& state, bool complete);
 
   private:
-    class ProgressLine;
-    std::unique_ptr<ProgressLine> line_;
+    class JobsLine;
+    std::unique_ptr<JobsLine> line_;
 };
 
 }  // namespace zwarm::cli

@@ -1,0 +1,134 @@
+// zwarm solve: the shortest game of a problem, alone or together.
+#include <algorithm>
+#include <filesystem>
+#include <iomanip>
+#include <iostream>
+#include <memory>
+#include <nlohmann/json.hpp>
+#include <sstream>
+#include <thread>
+
+#include "harness/base/whole_file.h"
+#include "harness/cli/command.h"
+#include "harness/cli/progress_line.h"
+#include "harness/cli/variant_option.h"
+#include "harness/lab/solver/record.h"
+#include "harness/lab/solver/solve.h"
+
+namespace zwarm::cli {
+
+namespace {
+
+struct SolveOptions {
+    std::string problem;
+    bool cooperative = false;
+    std::vector<std::string> guides;
+    std::string out;
+    lab::SolveSettings settings{.threads = 0};
+    bool json = false;
+};
+
+lab::Problem problem_named(const SolveOptions& options) {
+    lab::Problem problem = options.problem.ends_with(".problem")
+                               ? lab::read_problem(options.problem)
+                               : lab::problem_of(variant_named(options.problem));
+    problem.cooperative = options.cooperative;
+    return problem;
+}
+
+std::string state_text(const lab::SolveState& state) {
+    std::ostringstream line;
+    line << "attempt " << state.attempt << ", width " << state.beam.width << ", layer "
+         << state.layer.layer << " (" << state.layer.boards << " boards), best ";
+    if (state.best == 0) {
+        line << "none yet";
+    } else {
+        line << state.best;
+    }
+    line << ", " << duration_text(state.seconds);
+    if (state.remaining > 0) line << ", " << duration_text(state.remaining) << " left";
+    return line.str();
+}
+
+void run_solve(SolveOptions& options, Exit& exit) {
+    const lab::Problem problem = problem_named(options);
+    lab::SolveSettings& settings = options.settings;
+    if (settings.threads == 0) {
+        settings.threads = std::max(1, static_cast<int>(std::thread::hardware_concurrency()));
+    }
+    for (const std::string& text : options.guides)
+        settings.guides.push_back(lab::parse_guide(text));
+    if (!options.out.empty()) settings.progress = options.out + ".progress";
+    if (settings.resume && options.out.empty()) throw WrongUse("--resume needs --out");
+    const std::atomic<bool>& stop = wish_to_end();
+    ProgressLine line;
+    const lab::SolveOutcome outcome = lab::solve(
+        problem, settings, [&] { return stop.load(); },
+        [&](const lab::SolveState& state) {
+            if (line.due()) line.show(state_text(state));
+        });
+    line.clear();
+    const bool proved = !outcome.game.empty() && outcome.length() <= outcome.bound;
+    if (outcome.game.empty()) {
+        std::cout << problem.title() << ": no game found in " << outcome.seconds << " s\n";
+        exit = Exit::kFalse;
+    } else {
+        const std::string record = lab::record_text(
+            problem, outcome.game, lab::beam_words(outcome.by, problem.cooperative));
+        if (!options.out.empty()) base::write_whole(options.out, record);
+        std::cout << problem.title() << ": " << outcome.length()
+                  << (problem.cooperative ? " plies" : " moves") << ", found after " << std::fixed
+                  << std::setprecision(2) << outcome.found_after << " s by "
+                  << lab::beam_words(outcome.by, problem.cooperative) << "\n"
+                  << "no game is shorter than " << outcome.bound << "\n";
+        if (options.out.empty()) std::cout << record.substr(record.find("[moves]"));
+    }
+    if (!outcome.complete) {
+        std::cerr << "stopped; --resume goes on\n";
+        exit = Exit::kFalse;
+    }
+    if (options.json) {
+        print_json(nlohmann::ordered_json{{"variant", problem.name},
+                                          {"cooperative", problem.cooperative},
+                                          {"length", outcome.length()},
+                                          {"seconds", outcome.found_after},
+                                          {"proved", proved},
+                                          {"bound", outcome.bound},
+                                          {"levels", outcome.layers},
+                                          {"moves", outcome.moves},
+                                          {"out", options.out}});
+    }
+}
+
+}  // namespace
+
+void add_solve_command(CLI::App& program, Exit& exit) {
+    auto* command = program.add_subcommand(
+        "solve", "Find the shortest game of a variant with camps, or of a .problem file");
+    auto options = std::make_shared<SolveOptions>();
+    lab::SolveSettings& settings = options->settings;
+    command->add_option("problem", options->problem, "Variant, or a file .problem")->required();
+    command->add_flag("--cooperative", options->cooperative, "Two armies that work together");
+    command->add_option("--bound", settings.bound, "Enough: a game of at most so many plies")
+        ->check(CLI::PositiveNumber);
+    command->add_option("--width", settings.width, "The widest beam")
+        ->check(CLI::Range(1, 100000000))
+        ->capture_default_str();
+    command->add_option("--time", settings.seconds, "Seconds at most")->check(CLI::PositiveNumber);
+    command->add_option("--memory", settings.memory, "MB at most")
+        ->check(CLI::Range(16, 1000000))
+        ->capture_default_str();
+    command->add_option("--threads", settings.threads, "0: one for each processor")
+        ->check(CLI::Range(0, 256))
+        ->capture_default_str();
+    command->add_option("--seed", settings.seed, "Of the guides' chance")->capture_default_str();
+    command->add_option("--guide", options->guides,
+                        "NAME=VALUE .. instead of the tuned guides; may be repeated");
+    command->add_option("--out", options->out,
+                        "File for the record; FILE.progress is kept with it");
+    command->add_flag("--resume", settings.resume, "Go on where an interrupted search was");
+    command->add_flag("--json", options->json, "One JSON object on the last line");
+    command->callback([options, &exit] { run_solve(*options, exit); });
+}
+
+}  // namespace zwarm::cli

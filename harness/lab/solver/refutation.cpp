@@ -1,0 +1,444 @@
+#include "harness/lab/solver/refutation.h"
+
+#include <algorithm>
+#include <array>
+#include <atomic>
+#include <chrono>
+#include <limits>
+#include <memory>
+#include <mutex>
+#include <stdexcept>
+#include <thread>
+
+#include "harness/lab/solver/mapped_list.h"
+#include "harness/lab/solver/placement_numbers.h"
+
+namespace zwarm::lab {
+
+namespace {
+
+using Place = MoveMaker::Place;
+__extension__ using Wide = unsigned __int128;
+
+constexpr std::size_t kMostStones = 32;
+constexpr std::size_t kBlockBoards = 2048;
+constexpr int kNothing = std::numeric_limits<int>::min();
+
+// Sorted lists without doubles, joined two by two as they come, so that there are few of them.
+template <class Number>
+class SortedPile {
+  public:
+    SortedPile(std::size_t memory, std::filesystem::path folder)
+        : memory_(memory), folder_(std::move(folder)) {}
+
+    void add(std::vector<Number>& numbers) {
+        std::sort(numbers.begin(), numbers.end());
+        numbers.erase(std::unique(numbers.begin(), numbers.end()), numbers.end());
+        MappedList<Number> list = make(numbers.size());
+        std::copy(numbers.begin(), numbers.end(), list.data());
+        list.set_size(numbers.size());
+        numbers.clear();
+        lists_.push_back(std::move(list));
+        while (lists_.size() > 1 && lists_[lists_.size() - 2].size() < 2 * lists_.back().size()) {
+            join_last();
+        }
+    }
+
+    void take_all(SortedPile& other) {
+        for (auto& list : other.lists_) lists_.push_back(std::move(list));
+        other.lists_.clear();
+    }
+
+    MappedList<Number> take() {
+        while (lists_.size() > 1) {
+            std::ranges::sort(lists_, std::ranges::greater{},
+                              [](const auto& list) { return list.size(); });
+            join_last();
+        }
+        if (lists_.empty()) return make(0);
+        MappedList<Number> all = std::move(lists_.back());
+        lists_.clear();
+        return all;
+    }
+
+    [[nodiscard]] std::size_t size() const {
+        std::size_t sum = 0;
+        for (const auto& list : lists_) sum += list.size();
+        return sum;
+    }
+    [[nodiscard]] std::size_t most_bytes() const { return most_; }
+
+  private:
+    // In memory while there is enough of it.
+    [[nodiscard]] MappedList<Number> make(std::size_t capacity) {
+        const std::size_t bytes = (capacity + size()) * sizeof(Number);
+        most_ = std::max(most_, bytes);
+        return {capacity, bytes > memory_ ? folder_ : std::filesystem::path()};
+    }
+
+    void join_last() {
+        const MappedList<Number> b = std::move(lists_.back());
+        lists_.pop_back();
+        const MappedList<Number> a = std::move(lists_.back());
+        lists_.pop_back();
+        MappedList<Number> all = make(a.size() + b.size());
+        const auto x = a.numbers();
+        const auto y = b.numbers();
+        Number* const end =
+            std::set_union(x.begin(), x.end(), y.begin(), y.end(), all.data());
+        all.set_size(static_cast<std::size_t>(end - all.data()));
+        lists_.push_back(std::move(all));
+    }
+
+    std::size_t memory_;
+    std::filesystem::path folder_;
+    std::vector<MappedList<Number>> lists_;
+    std::size_t most_ = 0;
+};
+
+template <class Number>
+class Refutation {
+  public:
+    Refutation(const Problem& problem, const RefutationSettings& settings,
+               const std::function<bool()>& stop,
+               const std::function<void(const RefutationState&)>& on_state)
+        : problem_(problem),
+          settings_(settings),
+          stop_(stop),
+          on_state_(on_state),
+          symmetries_(symmetries_of(problem)),
+          heights_(heights_of(problem)),
+          men_(static_cast<std::size_t>(problem.men())),
+          numbers_(static_cast<std::size_t>(problem.topology->size()), men_) {
+        if (symmetries_.swapping.empty()) {
+            throw std::runtime_error(problem.name + ": no symmetry swaps the two ends");
+        }
+        top_ = *std::ranges::max_element(heights_.of);
+        folder_ = settings.folder.empty() ? std::filesystem::temp_directory_path() : settings.folder;
+        middle_ = (settings.length + 1) / 2;
+    }
+
+    Certificate run() {
+        const auto begin = std::chrono::steady_clock::now();
+        int floor = settings_.floor_known ? settings_.floor : 0;
+        while (true) {
+            attempt(floor);
+            if (!certificate_.complete) break;
+            // Both halves of a game lie at this level or below, seen from either end.
+            const auto last = static_cast<std::size_t>(settings_.length - middle_);
+            int highest = kNothing;
+            for (std::size_t i = 0; i <= last && i < certificate_.highest.size(); ++i) {
+                highest = std::max(highest, certificate_.highest[i]);
+            }
+            if (floor <= -highest) break;
+            floor = -highest;
+        }
+        certificate_.seconds =
+            std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
+        return certificate_;
+    }
+
+  private:
+    using Cells = std::array<Place, kMostStones>;
+
+    // The largest sum that k further moves can reach, put together from what a board knows.
+    struct Reach {
+        std::array<int, kMostStones + 1> lowest{};  // sums of the i lowest heights
+        std::array<int, kMostStones> ascending{};   // heights
+        int sum = 0;
+    };
+
+    [[nodiscard]] Reach reach_of(std::span<const Place> cells) const {
+        Reach reach;
+        for (std::size_t i = 0; i < men_; ++i) {
+            reach.ascending[i] = heights_.of[cells[i]];
+            reach.sum += reach.ascending[i];
+        }
+        std::sort(reach.ascending.begin(), reach.ascending.begin() + static_cast<int>(men_));
+        for (std::size_t i = 0; i < men_; ++i) {
+            reach.lowest[i + 1] = reach.lowest[i] + reach.ascending[i];
+        }
+        return reach;
+    }
+
+    // After a stone went from one height to another: each further move takes the rearmost stone to
+    // one step before the front.
+    [[nodiscard]] int sum_within_reach(const Reach& before, int from, int to, int moves) const {
+        const std::size_t last = men_ - 1;
+        int front = before.ascending[last];
+        if (from == front && last > 0) front = before.ascending[last - 1];
+        front = std::max(front, to);
+        const int sum = before.sum - from + to;
+        const auto k = std::min(static_cast<std::size_t>(moves), men_);
+        if (k == 0) return sum;
+        // The k lowest of what is left after `from` went, then `to` among them.
+        int lowest = 0;
+        if (k == men_) {
+            lowest = sum;
+        } else {
+            const bool among = from <= before.ascending[k - 1];
+            lowest = among ? before.lowest[k + 1] - from : before.lowest[k];
+            const int kth = among ? before.ascending[k] : before.ascending[k - 1];
+            if (to < kth) lowest += to - kth;
+        }
+        int reached = sum - lowest;
+        for (std::size_t j = 1; j <= k; ++j) {
+            reached += std::min(front + static_cast<int>(j) * heights_.step, top_);
+        }
+        const int more = moves - static_cast<int>(k);
+        return reached + more * static_cast<int>(men_) * heights_.step;
+    }
+
+    [[nodiscard]] Cells image(std::span<const Place> cells, const Symmetry& symmetry) const {
+        Cells mapped{};
+        for (std::size_t i = 0; i < men_; ++i) mapped[i] = static_cast<Place>(symmetry[cells[i]]);
+        std::sort(mapped.begin(), mapped.begin() + static_cast<int>(men_));
+        return mapped;
+    }
+
+    [[nodiscard]] Number least_number(std::span<const Place> cells,
+                                      const std::vector<Symmetry>& symmetries) const {
+        Number least = ~Number{0};
+        for (const Symmetry& symmetry : symmetries) {
+            const Cells mapped = image(cells, symmetry);
+            least = std::min(least, numbers_.number_of(std::span(mapped).first(men_)));
+        }
+        return least;
+    }
+
+    void attempt(int floor) {
+        certificate_ = {};
+        certificate_.length = settings_.length;
+        certificate_.floor = floor;
+        Cells start{};
+        std::size_t count = 0;
+        problem_.from.for_each([&](Cell cell) { start[count++] = static_cast<Place>(cell); });
+        before_ = MappedList<Number>();
+        level_ = MappedList<Number>(1, {});
+        level_.data()[0] = least_number(std::span(start).first(men_), symmetries_.keeping);
+        level_.set_size(1);
+        note_level(heights_.sum(problem_.from));
+        for (int number = 1; number <= middle_ && level_.size() > 0; ++number) {
+            if (!next_level(number, floor)) return;
+            if (const int met = meeting(number)) {
+                certificate_.met = met;
+                return;
+            }
+        }
+        certificate_.complete = true;
+    }
+
+    void note_level(int highest) {
+        certificate_.levels.push_back(level_.size());
+        certificate_.highest.push_back(level_.size() == 0 ? kNothing : highest);
+    }
+
+    // Boards of a level, by blocks on all threads; false if it was stopped.
+    template <class Work>
+    bool in_parallel(std::size_t count, Work work) {
+        std::atomic<std::size_t> next{0};
+        std::atomic<bool> stopped{false};
+        std::exception_ptr failure;
+        std::mutex mutex;
+        const auto loop = [&](int thread) {
+            try {
+                while (!stopped) {
+                    const std::size_t begin = next.fetch_add(kBlockBoards);
+                    if (begin >= count) return;
+                    work(thread, begin, std::min(begin + kBlockBoards, count));
+                    if (stop_ && stop_()) stopped = true;
+                }
+            } catch (...) {
+                const std::scoped_lock lock(mutex);
+                failure = std::current_exception();
+                stopped = true;
+            }
+        };
+        {
+            std::vector<std::jthread> others;
+            for (int i = 1; i < settings_.threads; ++i) others.emplace_back(loop, i);
+            loop(0);
+        }
+        if (failure) std::rethrow_exception(failure);
+        return !stopped;
+    }
+
+    struct Worker {
+        Worker(const Problem& problem, std::size_t memory, const std::filesystem::path& folder)
+            : maker(*problem.topology, problem.jumps_only), pile(memory, folder) {}
+        MoveMaker maker;
+        SortedPile<Number> pile;
+        std::vector<Number> fresh{};
+        std::vector<Number> recent = std::vector<Number>(std::size_t{1} << 17, ~Number{0});
+    };
+
+    bool next_level(int number, int floor) {
+        const auto threads = static_cast<std::size_t>(settings_.threads);
+        const std::size_t memory = (settings_.memory << 20) / (2 * threads);
+        // Sorted in pieces that fit the memory.
+        const std::size_t piece =
+            std::clamp<std::size_t>(memory / (4 * sizeof(Number)), 1 << 12, 8 << 20);
+        std::vector<std::unique_ptr<Worker>> workers;
+        for (std::size_t i = 0; i < threads; ++i) {
+            workers.push_back(std::make_unique<Worker>(problem_, memory, folder_));
+        }
+        const auto boards = level_.numbers();
+        std::atomic<std::size_t> done{0};
+        const bool ended = in_parallel(boards.size(), [&](int thread, std::size_t begin,
+                                                          std::size_t end) {
+            Worker& worker = *workers[static_cast<std::size_t>(thread)];
+            for (std::size_t i = begin; i < end; ++i) {
+                expand(worker, boards[i], middle_ - number, floor);
+                if (worker.fresh.size() >= piece) worker.pile.add(worker.fresh);
+            }
+            done += end - begin;
+            if (thread == 0 && on_state_) {
+                on_state_({number, worker.pile.size() * threads, floor,
+                           static_cast<double>(done) / static_cast<double>(boards.size())});
+            }
+        });
+        if (!ended) return false;
+        for (auto& worker : workers) {
+            if (!worker->fresh.empty()) worker->pile.add(worker->fresh);
+            certificate_.bytes = std::max(
+                certificate_.bytes, threads * worker->pile.most_bytes() +
+                                        (level_.size() + before_.size()) * sizeof(Number));
+            if (worker != workers.front()) workers.front()->pile.take_all(worker->pile);
+        }
+        MappedList<Number> all = workers.front()->pile.take();
+        remove_known(all);
+        before_ = std::move(level_);
+        level_ = std::move(all);
+        return note_highest();
+    }
+
+    void expand(Worker& worker, Number board, int moves_left, int floor) {
+        Cells cells{};
+        const auto stones = std::span(cells).first(men_);
+        numbers_.cells_of(board, stones);
+        const Reach reach = reach_of(stones);
+        // At most two symmetries keep the ends: the identity and a reflection.
+        const bool reflected = symmetries_.keeping.size() > 1;
+        const Symmetry& reflection = symmetries_.keeping.back();
+        const Cells mapped = reflected ? image(stones, reflection) : cells;
+        const typename PlacementNumbers<Number>::Moves own(numbers_, stones);
+        const typename PlacementNumbers<Number>::Moves other(numbers_, std::span(mapped).first(men_));
+        worker.maker.for_each_move(stones, stones, [&](Place from, Place to) {
+            if (sum_within_reach(reach, heights_.of[from], heights_.of[to], moves_left) < floor) {
+                return;
+            }
+            Number number = own.after(from, to);
+            if (reflected) {
+                number = std::min(number, other.after(static_cast<Place>(reflection[from]),
+                                                      static_cast<Place>(reflection[to])));
+            }
+            const auto slot =
+                static_cast<std::size_t>((static_cast<std::uint64_t>(number) *
+                                          0x9E3779B97F4A7C15ULL) >> 47);
+            if (worker.recent[slot] == number) return;
+            worker.recent[slot] = number;
+            worker.fresh.push_back(number);
+        });
+    }
+
+    // Takes out what the two levels before have.
+    void remove_known(MappedList<Number>& all) {
+        Number* const numbers = all.data();
+        std::size_t kept = 0;
+        const auto a = level_.numbers();
+        const auto b = before_.numbers();
+        std::size_t i = 0;
+        std::size_t k = 0;
+        for (std::size_t n = 0; n < all.size(); ++n) {
+            const Number number = numbers[n];
+            while (i < a.size() && a[i] < number) ++i;
+            while (k < b.size() && b[k] < number) ++k;
+            if ((i < a.size() && a[i] == number) || (k < b.size() && b[k] == number)) continue;
+            numbers[kept++] = number;
+        }
+        all.set_size(kept);
+    }
+
+    [[nodiscard]] int sum_of(std::span<const Place> cells) const {
+        int sum = 0;
+        for (const Place cell : cells) sum += heights_.of[cell];
+        return sum;
+    }
+
+    bool note_highest() {
+        std::vector<int> highest(static_cast<std::size_t>(settings_.threads), kNothing);
+        const auto boards = level_.numbers();
+        const bool ended =
+            in_parallel(boards.size(), [&](int thread, std::size_t begin, std::size_t end) {
+                Cells cells{};
+                int& most = highest[static_cast<std::size_t>(thread)];
+                for (std::size_t i = begin; i < end; ++i) {
+                    numbers_.cells_of(boards[i], std::span(cells).first(men_));
+                    most = std::max(most, sum_of(std::span(cells).first(men_)));
+                }
+            });
+        note_level(*std::ranges::max_element(highest));
+        return ended;
+    }
+
+    // The length of the shortest game whose halves meet at this level; 0 if there is none.
+    [[nodiscard]] int meeting(int number) {
+        std::atomic<bool> met_odd{false};
+        std::atomic<bool> met_even{false};
+        const auto boards = level_.numbers();
+        const int own = certificate_.highest.back();
+        const int lower = certificate_.highest[certificate_.highest.size() - 2];
+        const bool even = 2 * number <= settings_.length;
+        const bool odd = 2 * number - 1 <= settings_.length;
+        in_parallel(boards.size(), [&](int, std::size_t begin, std::size_t end) {
+            Cells cells{};
+            const auto stones = std::span(cells).first(men_);
+            for (std::size_t i = begin; i < end; ++i) {
+                numbers_.cells_of(boards[i], stones);
+                const int mirrored = -sum_of(stones);
+                const bool in_own = even && mirrored <= own;
+                const bool in_lower = odd && mirrored <= lower;
+                if (!in_own && !in_lower) continue;
+                const Number image = least_number(stones, symmetries_.swapping);
+                const auto holds = [&](const MappedList<Number>& list) {
+                    const auto all = list.numbers();
+                    return std::binary_search(all.begin(), all.end(), image);
+                };
+                if (in_lower && holds(before_)) met_odd = true;
+                if (in_own && holds(level_)) met_even = true;
+            }
+        });
+        return met_odd ? 2 * number - 1 : met_even ? 2 * number : 0;
+    }
+
+    const Problem& problem_;
+    const RefutationSettings& settings_;
+    const std::function<bool()>& stop_;
+    const std::function<void(const RefutationState&)>& on_state_;
+    Symmetries symmetries_;
+    Heights heights_;
+    std::size_t men_;
+    PlacementNumbers<Number> numbers_;
+    int top_ = 0;
+    int middle_ = 0;
+    std::filesystem::path folder_;
+    MappedList<Number> before_;
+    MappedList<Number> level_;
+    Certificate certificate_;
+};
+
+}  // namespace
+
+Certificate refute(const Problem& problem, const RefutationSettings& settings,
+                   const std::function<bool()>& stop,
+                   const std::function<void(const RefutationState&)>& on_state) {
+    if (problem.cooperative) throw std::runtime_error("only transfers of one army can be refuted");
+    const auto cells = static_cast<std::size_t>(problem.topology->size());
+    const auto men = static_cast<std::size_t>(problem.men());
+    if (PlacementNumbers<std::uint64_t>::fits(cells, men, 64)) {
+        return Refutation<std::uint64_t>(problem, settings, stop, on_state).run();
+    }
+    return Refutation<Wide>(problem, settings, stop, on_state).run();
+}
+
+}  // namespace zwarm::lab
