@@ -4,6 +4,7 @@
 
 #include "harness/cli/command.h"
 #include "harness/lab/experiment_run.h"
+#include "harness/lab/solver/hunt.h"
 #include "harness/match/match_run.h"
 #include "harness/match/report.h"
 
@@ -26,6 +27,10 @@ void merge(const MergeOptions& options) {
         const auto result = lab::merge_experiments(shards, options.out, options.replace);
         report = lab::summary_text(result.config, result.data);
         json = lab::summary_json(result.config, result.data);
+    } else if (lab::holds_hunt(shards.front())) {
+        const auto result = lab::merge_hunts(shards, options.out, options.replace);
+        report = lab::hunt_report(result);
+        json = lab::hunt_json(result);
     } else {
         const auto result = match::merge_matches(shards, options.out, options.replace);
         report = match::report_text(result.settings, result.tally);
@@ -39,7 +44,7 @@ void merge(const MergeOptions& options) {
 
 void add_merge_command(CLI::App& program, Exit& /*exit*/) {
     auto* command = program.add_subcommand(
-        "merge", "Join the shards of a match, tournament or experiment to the whole run");
+        "merge", "Join the shards of a match, tournament, experiment or hunt to the whole run");
     auto options = std::make_shared<MergeOptions>();
     command->add_option("out", options->out, "Folder of the whole run")->required();
     command->add_option("shards", options->shards, "Folders of all the shards")->required();

@@ -14,6 +14,7 @@ namespace zwarm::cli {
 namespace {
 
 struct RecordOptions {
+    std::string action;
     std::vector<std::string> files;
     bool json = false;
 };
@@ -45,14 +46,15 @@ void check_records(const RecordOptions& options, Exit& exit) {
 }  // namespace
 
 void add_record_command(CLI::App& program, Exit& exit) {
-    auto* command = program.add_subcommand("record", "What can be done with a record");
-    command->require_subcommand(1);
-    auto* check = command->add_subcommand(
-        "check", "Play records again, move by move and hop by hop, with rules of their own");
+    auto* command = program.add_subcommand(
+        "record", "Play records again, move by move and hop by hop, with rules of their own");
     auto options = std::make_shared<RecordOptions>();
-    check->add_option("file", options->files, "Records")->required();
-    check->add_flag("--json", options->json, "One JSON object on the last line");
-    check->callback([options, &exit] { check_records(*options, exit); });
+    command->add_option("action", options->action, "check")
+        ->required()
+        ->check(CLI::IsMember({"check"}));
+    command->add_option("file", options->files, "Records and proofs")->required();
+    command->add_flag("--json", options->json, "One JSON object on the last line");
+    command->callback([options, &exit] { check_records(*options, exit); });
 }
 
 }  // namespace zwarm::cli

@@ -67,6 +67,12 @@ void RunWatch::finish(const std::string& state, bool complete) {
     if (!complete) std::cerr << "interrupted: --resume goes on" << std::endl;
 }
 
+match::Shard shard_named(const std::string& text) {
+    const auto shard = match::parse_shard(text);
+    if (!shard) throw WrongUse("--shard is i/n with i from 1 to n, not '" + text + "'");
+    return *shard;
+}
+
 std::string shard_suffix(const match::Shard& shard) {
     if (shard.whole()) return {};
     return "_shard" + std::to_string(shard.index) + "of" + std::to_string(shard.count);
@@ -85,12 +91,7 @@ void add_run_options(CLI::App& command, RunFlags& flags) {
         ->check(CLI::Range(0, 1024))
         ->default_str("1");
     command.add_option_function<std::string>(
-        "--shard",
-        [&run](const std::string& text) {
-            const auto shard = match::parse_shard(text);
-            if (!shard) throw WrongUse("--shard is i/n with i from 1 to n, not '" + text + "'");
-            run.shard = *shard;
-        },
+        "--shard", [&run](const std::string& text) { run.shard = shard_named(text); },
         "i/n: do part i of n (zwarm merge joins them)");
     command.add_option_function<std::string>(
         "--out", [&run](const std::string& path) { run.folder = path; },

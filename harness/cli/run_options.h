@@ -19,6 +19,9 @@ struct RunFlags {
 // --concurrency, --shard, --out, --resume, --replace, --json and --csv.
 void add_run_options(CLI::App& command, RunFlags& flags);
 
+// "i/n" as a part of a run. Throws WrongUse.
+[[nodiscard]] match::Shard shard_named(const std::string& text);
+
 // "_shard2of8", or nothing for the whole: a part of a folder's name.
 [[nodiscard]] std::string shard_suffix(const match::Shard& shard);
 

@@ -1,4 +1,5 @@
-// zwarm solve: the shortest game of a problem, alone or together.
+// zwarm solve: the shortest game of a problem, alone or together; hunts; proofs that none is
+// shorter.
 #include <algorithm>
 #include <filesystem>
 #include <iomanip>
@@ -11,7 +12,10 @@
 #include "harness/base/whole_file.h"
 #include "harness/cli/command.h"
 #include "harness/cli/progress_line.h"
+#include "harness/cli/run_options.h"
 #include "harness/cli/variant_option.h"
+#include "harness/lab/solver/certificate.h"
+#include "harness/lab/solver/hunt.h"
 #include "harness/lab/solver/record.h"
 #include "harness/lab/solver/solve.h"
 
@@ -25,6 +29,11 @@ struct SolveOptions {
     std::vector<std::string> guides;
     std::string out;
     lab::SolveSettings settings{.threads = 0};
+    int hunt = 0;  // > 0: so many beams with guides drawn by chance
+    match::Shard shard;
+    bool replace = false;
+    int refute = 0;  // > 0: the length to be shown impossible
+    std::string folder;
     bool json = false;
 };
 
@@ -50,12 +59,72 @@ std::string state_text(const lab::SolveState& state) {
     return line.str();
 }
 
+void hunt(const SolveOptions& options, const lab::Problem& problem, Exit& exit) {
+    const lab::SolveSettings& solve = options.settings;
+    lab::HuntSettings settings{problem, options.hunt, solve.width,
+                               solve.bound > 0 ? solve.bound : 400, solve.seed};
+    match::RunOptions run;
+    run.folder =
+        options.out.empty() ? "hunts/" + problem.name + shard_suffix(options.shard) : options.out;
+    run.shard = options.shard;
+    run.concurrency = solve.threads;
+    run.resume = solve.resume;
+    run.replace = options.replace;
+    try {
+        RunWatch watch(run);
+        const lab::HuntResult result = lab::run_hunt(settings, run);
+        watch.finish("beams", result.complete);
+        std::cout << lab::hunt_report(result);
+        if (!result.complete) exit = Exit::kFalse;
+        if (options.json) std::cout << lab::hunt_json(result) << std::endl;
+    } catch (const std::invalid_argument& error) {
+        throw WrongUse(error.what());
+    }
+}
+
+void refute(const SolveOptions& options, const lab::Problem& problem, Exit& exit) {
+    const lab::RefutationSettings settings{.length = options.refute,
+                                           .threads = options.settings.threads,
+                                           .memory = options.settings.memory,
+                                           .folder = options.folder};
+    const std::atomic<bool>& stop = wish_to_end();
+    ProgressLine line;
+    const lab::Certificate certificate = lab::refute(
+        problem, settings, [&] { return stop.load(); },
+        [&](const lab::RefutationState& state) {
+            if (!line.due()) return;
+            std::ostringstream text;
+            text << "level " << state.level << ", " << std::fixed << std::setprecision(0)
+                 << 100 * state.share << " %, about " << state.boards << " boards, middle at least "
+                 << state.floor;
+            line.show(text.str());
+        });
+    line.clear();
+    std::cout << lab::certificate_words(problem, certificate);
+    if (!certificate.complete) exit = Exit::kFalse;
+    if (certificate.complete && !options.out.empty()) {
+        base::write_whole(options.out, lab::certificate_text(problem, certificate));
+    }
+    if (options.json) {
+        print_json(nlohmann::ordered_json{{"variant", problem.name},
+                                          {"length", certificate.met},
+                                          {"seconds", certificate.seconds},
+                                          {"proved", certificate.complete},
+                                          {"bound", certificate.complete ? options.refute + 1 : 0},
+                                          {"levels", certificate.levels},
+                                          {"megabytes", certificate.bytes >> 20},
+                                          {"out", options.out}});
+    }
+}
+
 void run_solve(SolveOptions& options, Exit& exit) {
     const lab::Problem problem = problem_named(options);
     lab::SolveSettings& settings = options.settings;
     if (settings.threads == 0) {
         settings.threads = std::max(1, static_cast<int>(std::thread::hardware_concurrency()));
     }
+    if (options.hunt > 0) return hunt(options, problem, exit);
+    if (options.refute > 0) return refute(options, problem, exit);
     for (const std::string& text : options.guides)
         settings.guides.push_back(lab::parse_guide(text));
     if (!options.out.empty()) settings.progress = options.out + ".progress";
@@ -126,6 +195,22 @@ void add_solve_command(CLI::App& program, Exit& exit) {
                         "NAME=VALUE .. instead of the tuned guides; may be repeated");
     command->add_option("--out", options->out,
                         "File for the record; FILE.progress is kept with it");
+    command
+        ->add_option("--hunt", options->hunt,
+                     "So many beams of --width with guides drawn by chance, into the folder "
+                     "--out: tunes the guide, looks for records")
+        ->check(CLI::PositiveNumber);
+    command->add_option_function<std::string>(
+        "--shard", [options](const std::string& text) { options->shard = shard_named(text); },
+        "i/n: part i of n of a hunt (zwarm merge joins them)");
+    command->add_flag("--replace", options->replace,
+                      "Do a hunt anew that the folder holds already");
+    command
+        ->add_option("--refute", options->refute,
+                     "Prove that no game has at most so many moves; --out takes the certificate")
+        ->check(CLI::PositiveNumber);
+    command->add_option("--folder", options->folder,
+                        "Where --refute puts what does not fit into --memory");
     command->add_flag("--resume", settings.resume, "Go on where an interrupted search was");
     command->add_flag("--json", options->json, "One JSON object on the last line");
     command->callback([options, &exit] { run_solve(*options, exit); });

@@ -3,6 +3,7 @@
 // single move found without looking at the stones between.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cmath>
 #include <cstdint>
@@ -52,7 +53,8 @@ class PlacementNumbers {
 
     [[nodiscard]] Number number_of(std::span<const Place> ascending) const {
         Number number = 0;
-        for (std::size_t i = 0; i < ascending.size(); ++i) number += choose(ascending[i], i + 1);
+        const std::size_t count = std::min(ascending.size(), kMostStones);
+        for (std::size_t i = 0; i < count; ++i) number += choose(ascending[i], i + 1);
         return number;
     }
 

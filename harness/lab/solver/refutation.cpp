@@ -84,8 +84,7 @@ class SortedPile {
         MappedList<Number> all = make(a.size() + b.size());
         const auto x = a.numbers();
         const auto y = b.numbers();
-        Number* const end =
-            std::set_union(x.begin(), x.end(), y.begin(), y.end(), all.data());
+        Number* const end = std::set_union(x.begin(), x.end(), y.begin(), y.end(), all.data());
         all.set_size(static_cast<std::size_t>(end - all.data()));
         lists_.push_back(std::move(all));
     }
@@ -114,7 +113,8 @@ class Refutation {
             throw std::runtime_error(problem.name + ": no symmetry swaps the two ends");
         }
         top_ = *std::ranges::max_element(heights_.of);
-        folder_ = settings.folder.empty() ? std::filesystem::temp_directory_path() : settings.folder;
+        folder_ =
+            settings.folder.empty() ? std::filesystem::temp_directory_path() : settings.folder;
         middle_ = (settings.length + 1) / 2;
     }
 
@@ -125,10 +125,10 @@ class Refutation {
             attempt(floor);
             if (!certificate_.complete) break;
             // Both halves of a game lie at this level or below, seen from either end.
-            const auto last = static_cast<std::size_t>(settings_.length - middle_);
             int highest = kNothing;
-            for (std::size_t i = 0; i <= last && i < certificate_.highest.size(); ++i) {
-                highest = std::max(highest, certificate_.highest[i]);
+            int level = 0;
+            for (const int sum : certificate_.highest) {
+                if (level++ <= settings_.length - middle_) highest = std::max(highest, sum);
             }
             if (floor <= -highest) break;
             floor = -highest;
@@ -284,25 +284,25 @@ class Refutation {
         }
         const auto boards = level_.numbers();
         std::atomic<std::size_t> done{0};
-        const bool ended = in_parallel(boards.size(), [&](int thread, std::size_t begin,
-                                                          std::size_t end) {
-            Worker& worker = *workers[static_cast<std::size_t>(thread)];
-            for (std::size_t i = begin; i < end; ++i) {
-                expand(worker, boards[i], middle_ - number, floor);
-                if (worker.fresh.size() >= piece) worker.pile.add(worker.fresh);
-            }
-            done += end - begin;
-            if (thread == 0 && on_state_) {
-                on_state_({number, worker.pile.size() * threads, floor,
-                           static_cast<double>(done) / static_cast<double>(boards.size())});
-            }
-        });
+        const bool ended =
+            in_parallel(boards.size(), [&](int thread, std::size_t begin, std::size_t end) {
+                Worker& worker = *workers[static_cast<std::size_t>(thread)];
+                for (std::size_t i = begin; i < end; ++i) {
+                    expand(worker, boards[i], middle_ - number, floor);
+                    if (worker.fresh.size() >= piece) worker.pile.add(worker.fresh);
+                }
+                done += end - begin;
+                if (thread == 0 && on_state_) {
+                    on_state_({number, worker.pile.size() * threads, floor,
+                               static_cast<double>(done) / static_cast<double>(boards.size())});
+                }
+            });
         if (!ended) return false;
         for (auto& worker : workers) {
             if (!worker->fresh.empty()) worker->pile.add(worker->fresh);
-            certificate_.bytes = std::max(
-                certificate_.bytes, threads * worker->pile.most_bytes() +
-                                        (level_.size() + before_.size()) * sizeof(Number));
+            certificate_.bytes =
+                std::max(certificate_.bytes, threads * worker->pile.most_bytes() +
+                                                 (level_.size() + before_.size()) * sizeof(Number));
             if (worker != workers.front()) workers.front()->pile.take_all(worker->pile);
         }
         MappedList<Number> all = workers.front()->pile.take();
@@ -322,7 +322,8 @@ class Refutation {
         const Symmetry& reflection = symmetries_.keeping.back();
         const Cells mapped = reflected ? image(stones, reflection) : cells;
         const typename PlacementNumbers<Number>::Moves own(numbers_, stones);
-        const typename PlacementNumbers<Number>::Moves other(numbers_, std::span(mapped).first(men_));
+        const typename PlacementNumbers<Number>::Moves other(numbers_,
+                                                             std::span(mapped).first(men_));
         worker.maker.for_each_move(stones, stones, [&](Place from, Place to) {
             if (sum_within_reach(reach, heights_.of[from], heights_.of[to], moves_left) < floor) {
                 return;
@@ -332,9 +333,8 @@ class Refutation {
                 number = std::min(number, other.after(static_cast<Place>(reflection[from]),
                                                       static_cast<Place>(reflection[to])));
             }
-            const auto slot =
-                static_cast<std::size_t>((static_cast<std::uint64_t>(number) *
-                                          0x9E3779B97F4A7C15ULL) >> 47);
+            const auto slot = static_cast<std::size_t>(
+                (static_cast<std::uint64_t>(number) * 0x9E3779B97F4A7C15ULL) >> 47);
             if (worker.recent[slot] == number) return;
             worker.recent[slot] = number;
             worker.fresh.push_back(number);

@@ -1,11 +1,11 @@
 // Proofs that no shorter transfer exists: Bell's breadth-first search with the minimum centroid
 // constraint, exact and to the end.
 //
-// Let c be the sum of the stones' heights, which turning the board round changes in sign, so that it
-// goes from -c0 to +c0. Level i holds the boards that need i moves from the start. A game of N
-// moves passes level m = N/2 (rounded up) on its way; turned round, it is a game too. So if C is the
-// largest sum any board of level m has, both games have a sum of at least -C there. And one move
-// raises the sum by at most front + step - rear, where the next one finds the front one step
+// Let c be the sum of the stones' heights, which turning the board round changes in sign, so that
+// it goes from -c0 to +c0. Level i holds the boards that need i moves from the start. A game of N
+// moves passes level m = N/2 (rounded up) on its way; turned round, it is a game too. So if C is
+// the largest sum any board of level m has, both games have a sum of at least -C there. And one
+// move raises the sum by at most front + step - rear, where the next one finds the front one step
 // further and the rearmost stone moved away: boards that cannot reach -C in time are left out.
 // C is not known beforehand; it is guessed and the search repeated until the guess covers what was
 // found. Two boards of levels i and j that are mirror images make a game of i + j moves; the
@@ -35,10 +35,10 @@ struct RefutationSettings {
 };
 
 struct Certificate {
-    int length = 0;          // refuted: no game of at most so many moves
-    int floor = 0;           // boards of the middle level have at least this sum
-    bool complete = false;   // false: a game was met, or it was stopped
-    int met = 0;             // its length
+    int length = 0;                       // refuted: no game of at most so many moves
+    int floor = 0;                        // boards of the middle level have at least this sum
+    bool complete = false;                // false: a game was met, or it was stopped
+    int met = 0;                          // its length
     std::vector<std::uint64_t> levels{};  // boards of each level, mirror images counted once
     std::vector<int> highest{};           // the largest sum of each level
     double seconds = 0;
