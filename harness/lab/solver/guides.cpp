@@ -10,7 +10,7 @@ std::vector<BeamPlan> tuned_plans(const Problem& problem) {
     }
     return {
         {false, parse_guide("lateral=2")},
-        {true, parse_guide("unmatched=200 lateral=5")},
+        {true, parse_guide("convexity=70 lateral=40 straggler=200 unmatched=300")},
         {true, parse_guide("unmatched=100 lateral=5")},
     };
 }
