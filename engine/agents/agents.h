@@ -60,6 +60,22 @@ namespace zwarm {
 [[nodiscard]] std::unique_ptr<Agent> make_fau_4_agent(const AgentOptions& options);
 [[nodiscard]] std::unique_ptr<Agent> make_fau_5_agent(const AgentOptions& options);
 
+// The course agents' board.
+[[nodiscard]] bool course_plays(const Variant& variant);
+// The agents of Xiong, Yang and Feng (2025): any move; the best board after one; minimax of two
+// plies, with all moves or with the best one of every stone.
+[[nodiscard]] std::unique_ptr<Agent> make_course_random_agent(const AgentOptions& options);
+[[nodiscard]] std::unique_ptr<Agent> make_course_greedy_agent(const AgentOptions& options);
+[[nodiscard]] std::unique_ptr<Agent> make_course_minimax_agent(const AgentOptions& options);
+[[nodiscard]] std::unique_ptr<Agent> make_course_minimax_local_agent(const AgentOptions& options);
+// Their Monte Carlo tree search.
+[[nodiscard]] std::unique_ptr<Agent> make_course_mcts_agent(const AgentOptions& options);
+// Their Q-learning, while they play: by a table, and by weights of features; and the network that
+// was trained beforehand.
+[[nodiscard]] std::unique_ptr<Agent> make_q_table_agent(const AgentOptions& options);
+[[nodiscard]] std::unique_ptr<Agent> make_q_linear_agent(const AgentOptions& options);
+[[nodiscard]] std::unique_ptr<Agent> make_q_network_agent(const AgentOptions& options);
+
 // Every variant of the table.
 [[nodiscard]] bool zwarm_plays(const Variant& variant);
 // The strong player: the search of alphabeta.h with the evaluator that suits the variant. Settings:

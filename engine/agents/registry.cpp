@@ -48,6 +48,20 @@ constexpr AgentEntry kAgents[] = {
      make_fau_3_agent},
     {"fau-4", "FAUhalma's strategy 4: minimax of three plies", fau_plays, make_fau_4_agent},
     {"fau-5", "FAUhalma's strategy 5: the same against two opponents", fau_plays, make_fau_5_agent},
+    {"course-random", "any move (Xiong, Yang and Feng 2025)", course_plays,
+     make_course_random_agent},
+    {"course-greedy", "the best board after one turn, by straight distances", course_plays,
+     make_course_greedy_agent},
+    {"course-minimax", "the same at the leaves of a minimax of two plies", course_plays,
+     make_course_minimax_agent},
+    {"course-minimax-local", "the same with the best turn of every stone only", course_plays,
+     make_course_minimax_local_agent},
+    {"course-mcts", "Monte Carlo tree search that likes jumps and forward moves", course_plays,
+     make_course_mcts_agent},
+    {"q-table", "Q-learning by a table, while it plays (Xiong, Yang and Feng 2025)", course_plays,
+     make_q_table_agent},
+    {"q-linear", "Q-learning by weights of eight features, while it plays", course_plays,
+     make_q_linear_agent},
 };
 
 }  // namespace

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "engine/agents/agents.h"
+#include "engine/base/logarithm.h"
 #include "engine/evaluate/team_heuristic.h"
 #include "engine/search/line_history.h"
 #include "engine/search/plain_minimax.h"
@@ -143,26 +144,6 @@ constexpr auto kTeamMctsFields = joined(
         field<&TeamMctsSettings::length>("length", "1..100", "plies of a game by chance"),
         field<&TeamMctsSettings::exploration>("exploration", "0..10", "for turns seldom tried"),
     });
-
-// The natural logarithm of a whole number above 0, by arithmetic that gives the same everywhere:
-// the library's own differs from system to system. Exact up to 64, close enough beyond.
-double logarithm(std::uint32_t number) {
-    static constexpr std::array<double, 65> kLogarithms = [] {
-        std::array<double, 65> logs{};
-        for (std::size_t n = 2; n < logs.size(); ++n) {
-            const double x = 1.0 / (2.0 * static_cast<double>(n) - 1.0);
-            double term = x;
-            for (int power = 1; power < 41; power += 2, term *= x * x) {
-                logs[n] += 2.0 * term / power;
-            }
-            logs[n] += logs[n - 1];
-        }
-        return logs;
-    }();
-    double sum = 0;
-    for (; number > 64; number /= 2) sum += kLogarithms[2];
-    return sum + kLogarithms[number];
-}
 
 // The tree holds turns, not boards. It is kept from move to move: what was imagined below the turns
 // that were then played is the next tree, the rest is forgotten.

@@ -105,7 +105,8 @@ TEST(IncludeDirection, HoldsInAllSources) {
 // Tests of the engine look inside it; all others use its public face, as programs do.
 TEST(IncludeDirection, OnlyTestsOfTheEngineLookInsideIt) {
     const std::regex of_engine(
-        "tests/(unit/(base|board|rules|evaluate|search|swarm|agents|plugin)|property|tactics)/.*");
+        "tests/(unit/"
+        "(base|board|rules|evaluate|search|swarm|learn|agents|plugin)|property|tactics)/.*");
     const fs::path root = ZWARM_SOURCE_FOLDER;
     int seen = 0;
     for (const fs::directory_entry& entry : fs::recursive_directory_iterator(root / "tests")) {

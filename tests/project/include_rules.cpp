@@ -23,7 +23,8 @@ constexpr std::array kLayers{
     Layer{"engine/search", {"engine/evaluate"}},
     // Swarms think under the same SearchControl.
     Layer{"engine/swarm", {"engine/search"}},
-    Layer{"engine/agents", {"engine/search", "engine/swarm"}},
+    Layer{"engine/learn", {"engine/search"}},
+    Layer{"engine/agents", {"engine/search", "engine/swarm", "engine/learn"}},
     Layer{"engine/plugin", {"engine/agents", "zillions"}},
     Layer{"zwarm", {"engine/plugin"}, true},
     Layer{"harness/base", {}},

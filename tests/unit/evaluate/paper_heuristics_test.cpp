@@ -1,10 +1,12 @@
-// The heuristics of Henderson 2014 and Kostarev 2024, term by term and by hand.
+// The heuristics of Henderson 2014, Kostarev 2024 and the course report of 2025, term by term and
+// by hand.
 #include <gtest/gtest.h>
 
 #include <cmath>
 #include <cstdlib>
 #include <vector>
 
+#include "engine/evaluate/course_heuristic.h"
 #include "engine/evaluate/fau_heuristic.h"
 #include "engine/evaluate/team_heuristic.h"
 #include "engine/rules/movement.h"
@@ -157,6 +159,81 @@ TEST(FauBoard, FitsItsOwnBoardsOnly) {
     for (const char* id : {"star-2", "star-6", "diamond-9", "halma-8", "selfo-s4", "star-solo"}) {
         EXPECT_FALSE(FauBoard::fits(*find_variant(id))) << id;
     }
+}
+
+// The course report: White goes from a1 to h8 on 8x8.
+struct CourseMen {
+    const Variant& variant = *find_variant("halma-8-course");
+    CourseBoard board{variant};
+    Position position = Position::empty_board(variant);
+
+    [[nodiscard]] Cell at(const char* name) const { return *variant.topology->find(name); }
+    CourseMen& put(std::initializer_list<const char*> cells, Player player = 0) {
+        for (const char* cell : cells) position.put(at(cell), player);
+        return *this;
+    }
+};
+
+constexpr std::initializer_list<const char*> kGoalOfWhite = {"h8", "g8", "f8", "e8", "h7",
+                                                             "g7", "f7", "h6", "g6", "h5"};
+
+TEST(CourseHeuristic, IsTheSumOfTheFarthestOpenGoalCells) {
+    CourseMen men;
+    men.put({"a1"});
+    EXPECT_EQ(men.board.value(men.position, 0, {}), -9899);  // to h8, the root of 98
+    men.put({"h8"});
+    // h8 is taken: from a1 to g8 or h7 the root of 85; from h8 itself to e8 or h5, 3.
+    EXPECT_EQ(men.board.value(men.position, 0, {}), -9220 - 3000);
+    EXPECT_EQ(men.board.value_after(men.position, 0, {men.at("a1"), men.at("b2")}, {}),
+              -7810 - 3000);  // the root of 61
+}
+
+TEST(CourseHeuristic, CountsTwentyWhereNothingIsOpen) {
+    CourseMen men;
+    men.put(kGoalOfWhite);
+    using R = CourseReading;
+    EXPECT_EQ(men.board.value(men.position, 0, {}), 200'000);
+    EXPECT_EQ(men.board.value(men.position, 0, {.full = R::Full::kPenalty}), -200'000);
+    // A goal full of opponents: cells to head for, unless they must be empty.
+    CourseMen blocked;
+    blocked.put(kGoalOfWhite, 1).put({"a1"});
+    EXPECT_EQ(blocked.board.value(blocked.position, 0, {}), -9899);
+    EXPECT_EQ(blocked.board.value(blocked.position, 0, {.open = R::Open::kEmpty}), 20'000);
+    EXPECT_EQ(blocked.board.value(blocked.position, 0,
+                                  {.full = R::Full::kPenalty, .open = R::Open::kEmpty}),
+              -20'000);
+}
+
+TEST(CourseHeuristic, SimulationValueIsTheFormula) {
+    CourseMen men;
+    men.put({"h8", "a1", "d4", "c2"});
+    // The middle of the goal is g7: 12 steps from a1, 6 from d4, 9 from c2; a1 and c2 are at home.
+    const double far = (12 + 6 + 9) / 14.0;
+    EXPECT_NEAR(men.board.simulation_value(men.position, 0),
+                100 + 90 * (1 - far / 4) + 50 - 100 * 2 / 4.0, 1e-9);
+    CourseMen done;
+    done.put(kGoalOfWhite);
+    EXPECT_EQ(done.board.simulation_value(done.position, 0), 1000);  // clamped
+}
+
+TEST(CourseHeuristic, KnowsForwardBothWays) {
+    const CourseMen men;
+    const Move move(men.at("c3"), men.at("e4"));
+    EXPECT_EQ(men.board.forward(0, move), 3);
+    EXPECT_EQ(men.board.forward(1, move), -3);
+    EXPECT_EQ(men.board.forward(0, Move::pass()), 0);
+    EXPECT_TRUE(men.board.is_jump(move));
+    EXPECT_FALSE(men.board.is_jump({men.at("c3"), men.at("d4")}));
+}
+
+TEST(CourseHeuristic, PointsAreTenForTheGoalAndTheJumpsTimesTheScalar) {
+    CourseMen men;
+    men.put({"d4", "e5", "g7"}).put({"a8"}, 1);
+    const Move chain(men.at("d4"), men.at("h8"));  // over e5 and g7
+    EXPECT_EQ(men.board.points(men.position, chain, 1.5), 10'000 + 2 * 1'500);
+    EXPECT_EQ(men.board.points(men.position, {men.at("d4"), men.at("f6")}, 5), 5'000);
+    EXPECT_EQ(men.board.points(men.position, {men.at("g7"), men.at("h8")}, 5), 0);  // was inside
+    EXPECT_EQ(men.board.points(men.position, {men.at("d4"), men.at("d5")}, 5), 0);
 }
 
 }  // namespace
