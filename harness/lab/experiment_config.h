@@ -17,10 +17,14 @@
 //   variant = selfo-s1
 //   published = 45 42             one figure for each `print`, - where there is none
 //
+// A row may also put others together: `pool = G v *` takes the samples of all rows whose names
+// match, `turned = * v G` takes them with the columns first_.. and second_.. exchanged.
+//
 // Functions: mean, median, sd, min, max, sum, count (samples), percent (of samples that are not 0),
-// p10, p25, p75, p90. Plots: `box COLUMN`, `histogram COLUMN`, `bars LABEL` (ours and published),
-// `line X Y` (mean of column Y by column X, a curve a row), `sweep KEY LABEL` (a printed figure
-// over the number that the rows give for KEY).
+// error (standard error of a percentage), p10, p25, p75, p90. Plots: `box COLUMN`, `histogram
+// COLUMN`, `bars LABEL` (ours and published), `heatmap LABEL` (a printed percentage of the rows
+// named `A v B`), `line X Y` (mean of column Y by column X, a curve a row), `sweep KEY LABEL` (a
+// printed figure over the number that the rows give for KEY).
 #pragma once
 
 #include <zwarm/engine.h>
@@ -58,6 +62,8 @@ class ExperimentRow {
     [[nodiscard]] std::int64_t integer_or(const std::string& key, std::int64_t value) const;
     [[nodiscard]] double number_or(const std::string& key, double value) const;
     [[nodiscard]] bool has(const std::string& key) const { return values_.contains(key); }
+    // Puts other rows together instead of measuring anything.
+    [[nodiscard]] bool is_pool() const { return has("pool") || has("turned"); }
     void set(const std::string& key, const std::string& value) { values_[key] = value; }
 
     // Throws std::runtime_error "[name] why".

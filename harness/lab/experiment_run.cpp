@@ -34,6 +34,7 @@ class ExperimentWork final : public match::Work {
         data_.columns = measurement_.columns();
         data_.rows.resize(config.rows.size());
         for (std::size_t row = 0; row < config.rows.size(); ++row) {
+            if (config.rows[row].is_pool()) continue;
             const int pieces = measurement_.make(config.rows[row])->pieces();
             for (int index = 0; index < pieces; ++index) pieces_.push_back({row, index});
         }
@@ -108,16 +109,21 @@ class ExperimentWork final : public match::Work {
     std::string state() const override { return "pieces"; }
 
     std::vector<match::NamedFile> results() const override {
-        std::vector<match::NamedFile> files{{"results.json", summary_json(config_, data_) + "\n"},
-                                            {"results.csv", summary_csv(config_, data_)},
-                                            {"report.txt", summary_text(config_, data_)}};
-        for (match::NamedFile& plot : summary_plots(config_, data_)) {
+        ExperimentData data = data_;
+        fill_pools(config_, data);
+        std::vector<match::NamedFile> files{{"results.json", summary_json(config_, data) + "\n"},
+                                            {"results.csv", summary_csv(config_, data)},
+                                            {"report.txt", summary_text(config_, data)}};
+        for (match::NamedFile& plot : summary_plots(config_, data)) {
             files.push_back(std::move(plot));
         }
         return files;
     }
 
-    [[nodiscard]] ExperimentData take_data() { return std::move(data_); }
+    [[nodiscard]] ExperimentData take_data() {
+        fill_pools(config_, data_);
+        return std::move(data_);
+    }
 
   private:
     // Which row, and which of its pieces.

@@ -1,5 +1,7 @@
 #include "harness/lab/experiment_summary.h"
 
+#include <zwarm/text.h>
+
 #include <algorithm>
 #include <cmath>
 #include <map>
@@ -56,6 +58,19 @@ std::size_t print_index(const ExperimentConfig& config, const std::string& label
     return static_cast<std::size_t>(found - config.print.begin());
 }
 
+// "LABEL | END": only rows whose names end so.
+struct HeatMapWords {
+    std::string label;
+    std::string end;  // with a blank before it, or empty
+};
+
+HeatMapWords heat_map_words(const std::vector<std::string>& words) {
+    const auto bar = std::ranges::find(words, "|");
+    HeatMapWords result{joined({words.begin(), bar}), {}};
+    if (bar != words.end()) result.end = " " + joined({bar + 1, words.end()});
+    return result;
+}
+
 Json number(double value) {
     return std::isfinite(value) ? Json(std::round(value * 1e6) / 1e6) : Json(nullptr);
 }
@@ -70,6 +85,7 @@ double aggregate(const std::string& function, std::vector<double> values) {
     if (values.empty()) return kNone;
     if (function == "mean") return mean(values);
     if (function == "sd") return standard_deviation(values);
+    if (function == "error") return 100.0 * standard_deviation(values) / std::sqrt(count);
     if (function == "percent") {
         const auto zeros = static_cast<double>(std::ranges::count(values, 0.0));
         return 100.0 * (count - zeros) / count;
@@ -83,8 +99,64 @@ double aggregate(const std::string& function, std::vector<double> values) {
     if (function == "p75") return match::quantile(values, 0.75);
     if (function == "p90") return match::quantile(values, 0.90);
     throw std::runtime_error("no function '" + function +
-                             "'; there are mean median sd min max sum count percent p10 p25 p75 "
-                             "p90");
+                             "'; there are mean median sd min max sum count percent error p10 "
+                             "p25 p75 p90");
+}
+
+namespace {
+
+// A row's name, with * at one end for any text; all of several patterns are tried.
+bool matches(const std::string& patterns, const std::string& name) {
+    std::string_view rest = patterns;
+    while (!rest.empty()) {
+        const std::size_t comma = std::min(rest.find(','), rest.size());
+        const std::string_view pattern = trimmed(rest.substr(0, comma));
+        rest.remove_prefix(std::min(comma + 1, rest.size()));
+        if (pattern == name || pattern == "*") return true;
+        if (pattern.starts_with('*') && name.ends_with(pattern.substr(1))) return true;
+        if (pattern.ends_with('*') && name.starts_with(pattern.substr(0, pattern.size() - 1))) {
+            return true;
+        }
+    }
+    return false;
+}
+
+// Where each column's value is found when first and second change places.
+std::vector<std::size_t> turned_columns(const std::vector<std::string>& columns) {
+    std::vector<std::size_t> places;
+    for (const std::string& column : columns) {
+        std::string other = column;
+        if (column.starts_with("first_")) other = "second_" + column.substr(6);
+        if (column.starts_with("second_")) other = "first_" + column.substr(7);
+        const auto found = std::ranges::find(columns, other);
+        places.push_back(static_cast<std::size_t>(
+            (found == columns.end() ? std::ranges::find(columns, column) : found) -
+            columns.begin()));
+    }
+    return places;
+}
+
+}  // namespace
+
+void fill_pools(const ExperimentConfig& config, ExperimentData& data) {
+    const auto places = turned_columns(data.columns);
+    for (std::size_t pool = 0; pool < config.rows.size(); ++pool) {
+        if (!config.rows[pool].is_pool()) continue;
+        auto& samples = data.rows[pool];
+        samples.clear();
+        for (std::size_t row = 0; row < config.rows.size(); ++row) {
+            if (config.rows[row].is_pool()) continue;
+            const std::string& name = config.rows[row].name();
+            if (matches(config.rows[pool].text_or("pool", ""), name)) {
+                samples.insert(samples.end(), data.rows[row].begin(), data.rows[row].end());
+            }
+            if (!matches(config.rows[pool].text_or("turned", ""), name)) continue;
+            for (const Sample& sample : data.rows[row]) {
+                Sample& turned = samples.emplace_back();
+                for (const std::size_t place : places) turned.push_back(sample[place]);
+            }
+        }
+    }
 }
 
 void check_experiment(const ExperimentConfig& config, const std::vector<std::string>& columns) {
@@ -101,6 +173,8 @@ void check_experiment(const ExperimentConfig& config, const std::vector<std::str
             column_index(columns, plot.words[1]);
         } else if (plot.kind == "bars" && !plot.words.empty()) {
             print_index(config, joined(plot.words));
+        } else if (plot.kind == "heatmap" && !plot.words.empty()) {
+            print_index(config, heat_map_words(plot.words).label);
         } else if (plot.kind == "sweep" && plot.words.size() >= 2) {
             print_index(config, joined({plot.words.begin() + 1, plot.words.end()}));
             for (const ExperimentRow& row : config.rows) {
@@ -268,6 +342,36 @@ std::string line(const ExperimentConfig& config, const ExperimentData& data, con
     return match::line_chart_svg(chart);
 }
 
+// A printed percentage of the rows "A v B", A downwards and B across.
+std::string heat_map(const ExperimentConfig& config, const ExperimentData& data,
+                     const std::vector<std::string>& words) {
+    const auto [label, end] = heat_map_words(words);
+    constexpr std::string_view kVersus = " v ";
+    match::HeatMap map{config.title + ": " + label + end, {}, {}};
+    const auto place = [&map](const std::string& name) {
+        const auto found = std::ranges::find(map.names, name);
+        if (found == map.names.end()) map.names.push_back(name);
+        return static_cast<std::size_t>(std::ranges::find(map.names, name) - map.names.begin());
+    };
+    const std::size_t print = print_index(config, label);
+    const auto ours = figures(config, data);
+    std::map<std::pair<std::size_t, std::size_t>, double> shares;
+    for (std::size_t r = 0; r < config.rows.size(); ++r) {
+        std::string name = config.rows[r].name();
+        if (config.rows[r].is_pool() || !name.ends_with(end)) continue;
+        name.resize(name.size() - end.size());
+        const std::size_t between = name.find(kVersus);
+        if (between == std::string::npos) continue;
+        const std::size_t row = place(name.substr(0, between));
+        const std::size_t column = place(name.substr(between + kVersus.size()));
+        if (std::isfinite(ours[r][print])) shares[{row, column}] = ours[r][print] / 100;
+    }
+    map.cells.assign(map.names.size(),
+                     std::vector<std::optional<double>>(map.names.size(), std::nullopt));
+    for (const auto& [cell, share] : shares) map.cells[cell.first][cell.second] = share;
+    return match::heat_map_svg(map);
+}
+
 std::string sweep(const ExperimentConfig& config, const ExperimentData& data,
                   const std::string& key, const std::string& label) {
     match::LineChart chart{config.title, key, label, {{"ours", {}, {}}, {"published", {}, {}}}};
@@ -297,6 +401,7 @@ std::vector<match::NamedFile> summary_plots(const ExperimentConfig& config,
         if (plot.kind == "box") svg = box(config, data, words[0]);
         if (plot.kind == "histogram") svg = histogram(config, data, words[0]);
         if (plot.kind == "bars") svg = bars(config, data, joined(words));
+        if (plot.kind == "heatmap") svg = heat_map(config, data, words);
         if (plot.kind == "line") svg = line(config, data, words[0], words[1]);
         if (plot.kind == "sweep") {
             svg = sweep(config, data, words[0], joined({words.begin() + 1, words.end()}));

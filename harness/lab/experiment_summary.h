@@ -17,6 +17,10 @@ struct ExperimentData {
     std::vector<std::vector<Sample>> rows;
 };
 
+// Rows that put others together get their samples: those of the rows that `pool` matches, and those
+// of the rows that `turned` matches seen from the other side, first_.. and second_.. exchanged.
+void fill_pools(const ExperimentConfig& config, ExperimentData& data);
+
 // Throws std::runtime_error if the config prints or plots what the measurement does not give.
 void check_experiment(const ExperimentConfig& config, const std::vector<std::string>& columns);
 

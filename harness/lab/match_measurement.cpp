@@ -72,6 +72,11 @@ constexpr Column<GameFacts> kGameColumns[] = {
     {"first_won", [](const GameFacts& game) { return yes(game.balance() > 0); }},
     {"second_won", [](const GameFacts& game) { return yes(game.balance() < 0); }},
     {"drawn", [](const GameFacts& game) { return yes(game.balance() == 0); }},
+    // Of the games that were not drawn.
+    {"first_of_decided",
+     [](const GameFacts& game) { return game.balance() == 0 ? kNone : yes(game.balance() > 0); }},
+    {"second_of_decided",
+     [](const GameFacts& game) { return game.balance() == 0 ? kNone : yes(game.balance() < 0); }},
     // By the first agent, whatever its side.
     {"won", [](const GameFacts& game) { return yes(game.won); }},
     {"plies", [](const GameFacts& game) { return static_cast<double>(game.record.plies()); }},

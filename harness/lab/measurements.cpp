@@ -5,9 +5,9 @@
 namespace zwarm::lab {
 
 std::span<const MeasurementEntry> measurements() {
-    static const MeasurementEntry kMeasurements[] = {match_measurement(), chain_measurement(),
-                                                     stillness_measurement(),
-                                                     salesman_measurement(), swarm_measurement()};
+    static const MeasurementEntry kMeasurements[] = {
+        match_measurement(), chain_measurement(),   stillness_measurement(), salesman_measurement(),
+        swarm_measurement(), scoring_measurement(), learning_measurement()};
     return kMeasurements;
 }
 

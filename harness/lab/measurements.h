@@ -74,5 +74,7 @@ struct MeasurementEntry {
 [[nodiscard]] MeasurementEntry stillness_measurement();
 [[nodiscard]] MeasurementEntry salesman_measurement();
 [[nodiscard]] MeasurementEntry swarm_measurement();
+[[nodiscard]] MeasurementEntry scoring_measurement();
+[[nodiscard]] MeasurementEntry learning_measurement();
 
 }  // namespace zwarm::lab
