@@ -1,0 +1,73 @@
+// Training: how weights are learnt, and the table of all that can be. `zwarm learn NAME` runs a
+// trainer and writes what came of it; the weights that agents use are committed as data of
+// engine/learn. A trainer that learns something new is a file with a function and a row of the
+// table.
+#pragma once
+
+#include <zwarm/learn.h>
+
+#include <cstdint>
+#include <filesystem>
+#include <functional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace zwarm::lab {
+
+struct TrainingOptions {
+    std::uint64_t seed = 2025;
+    int episodes = 0;  // 0 = as many as the trainer's entry says
+    // Hears how many episodes are done; false ends the training there. May be empty.
+    std::function<bool(int done)> progress{};
+};
+
+// How it went, an episode a row.
+struct LearningCurve {
+    std::vector<std::string> columns;  // the first is "episode", from 1
+    std::vector<std::vector<double>> rows;
+    // A chart each: which column is drawn, and by which column the rows fall into curves.
+    struct Chart {
+        std::string name;  // of the file
+        std::string title;
+        std::string value;
+        std::string series;  // a column of small whole numbers
+        std::vector<std::string> series_names;
+    };
+    std::vector<Chart> charts;
+};
+
+struct Training {
+    Weights weights;
+    int bits = 12;                     // of the numbers in the file
+    std::vector<std::string> remarks;  // how they were made
+    LearningCurve curve;
+};
+
+struct TrainerEntry {
+    std::string_view name;  // that of the weights
+    std::string_view description;
+    int episodes;  // unless others are asked for
+    Training (*train)(const TrainingOptions& options);
+};
+
+[[nodiscard]] std::span<const TrainerEntry> trainers();
+// nullptr if there is none of this name.
+[[nodiscard]] const TrainerEntry* find_trainer(std::string_view name);
+
+// Trains with the entry's number of episodes unless the options name another, and adds the command
+// that does it again to the remarks.
+[[nodiscard]] Training train(const TrainerEntry& entry, TrainingOptions options);
+
+// NAME.weights, curve.csv, and the charts with the mean of the last episodes. Throws
+// std::runtime_error with one line.
+void write_training(const std::filesystem::path& folder, std::string_view name,
+                    const Training& training);
+[[nodiscard]] std::string training_text(const Training& training);
+
+// Of the course report (Xiong, Yang and Feng 2025).
+[[nodiscard]] Training train_q_linear(const TrainingOptions& options);
+[[nodiscard]] Training train_q_network(const TrainingOptions& options);
+
+}  // namespace zwarm::lab

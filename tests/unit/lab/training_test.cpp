@@ -1,0 +1,101 @@
+// Training: slopes by hand, and that a seed is a result.
+#include <gtest/gtest.h>
+#include <zwarm/engine.h>
+
+#include <algorithm>
+#include <cmath>
+
+#include "harness/lab/q_backward.h"
+#include "harness/lab/trainers.h"
+
+namespace zwarm::lab {
+namespace {
+
+// Every kind of number, changed a little: the value changes as its slope says.
+TEST(QBackward, SlopesAreThoseOfTheError) {
+    const Variant& variant = *find_variant("halma-8-course");
+    const CourseBoard board(variant);
+    const Position start(variant);
+    const QNetwork::Planes planes = QNetwork::planes(board, start);
+    const auto cell = [&](const char* name) { return *variant.topology->find(name); };
+    const QNetwork::Action action = QNetwork::action(board, start, {cell("d1"), cell("e2")});
+    QNetwork network;
+    Random random(3);
+    for (auto& part : network.numbers()) {
+        for (float& number : part) number = static_cast<float>(random.unit() * 0.2 - 0.08);
+    }
+    QNetwork::Sight sight{};
+    QNetwork::Thought thought{};
+    const auto value = [&] {
+        network.look(planes, sight);
+        network.think(sight, action, thought);
+        return static_cast<double>(thought.value);
+    };
+    static_cast<void>(value());
+    QNetwork::Numbers slopes = QNetwork::blank();
+    add_slopes(network, planes, action, sight, thought, 1, slopes);
+    for (std::size_t part = 0; part < QNetwork::kParts; ++part) {
+        int compared = 0;
+        for (int trial = 0; trial < 200 && compared < 5; ++trial) {
+            const auto i = random.below(static_cast<std::uint32_t>(slopes[part].size()));
+            const double slope = slopes[part][i];
+            if (std::fabs(slope) < 1e-3 && trial < 190) continue;
+            float& number = network.numbers()[part][i];
+            const float before = number;
+            constexpr float kStep = 2e-3F;
+            number = before + kStep;
+            const double above = value();
+            number = before - kStep;
+            const double below = value();
+            number = before;
+            const double measured = (above - below) / (2.0 * kStep);
+            EXPECT_NEAR(slope, measured, 0.03 * std::fabs(measured) + 1e-2) << part << " " << i;
+            ++compared;
+        }
+        EXPECT_GE(compared, 1) << part;
+    }
+}
+
+TEST(Adam, GoesDownhill) {
+    QNetwork::Numbers numbers = QNetwork::blank();
+    QNetwork::Numbers slopes = QNetwork::blank();
+    float& number = numbers[QNetwork::kFull3Bias][0];
+    Adam adam;
+    for (int i = 0; i < 2000; ++i) {
+        slopes[QNetwork::kFull3Bias][0] = 2 * (number - 3);
+        adam.step(numbers, slopes, 0.01F);
+    }
+    EXPECT_NEAR(number, 3, 0.05);
+    EXPECT_EQ(numbers[QNetwork::kFull2Bias][0], 0);
+}
+
+TEST(Trainers, TheSameSeedGivesTheSameWeights) {
+    for (const TrainerEntry& entry : trainers()) {
+        const auto run = [&](std::uint64_t seed) {
+            TrainingOptions options;
+            options.seed = seed;
+            options.episodes = 4;
+            return train(entry, options);
+        };
+        const Training first = run(1);
+        EXPECT_EQ(first.curve.rows.size(), 4u) << entry.name;
+        EXPECT_EQ(first.curve.rows, run(1).curve.rows) << entry.name;
+        EXPECT_EQ(first.weights, run(1).weights) << entry.name;
+        EXPECT_NE(first.weights, run(2).weights) << entry.name;
+        for (const auto& row : first.curve.rows) {
+            EXPECT_EQ(row.size(), first.curve.columns.size());
+        }
+        std::string error;
+        EXPECT_TRUE(parse_weights(weights_text(first.weights, first.bits), error)) << error;
+    }
+    EXPECT_EQ(find_trainer("nothing"), nullptr);
+}
+
+TEST(Trainers, EndWhenToldSo) {
+    TrainingOptions options;
+    options.progress = [](int done) { return done < 2; };
+    EXPECT_EQ(train(*find_trainer("q-linear"), options).curve.rows.size(), 2u);
+}
+
+}  // namespace
+}  // namespace zwarm::lab
