@@ -5,6 +5,7 @@
 #include <string>
 
 #include "harness/cli/command.h"
+#include "harness/cli/progress_line.h"
 #include "harness/lab/trainers.h"
 
 namespace zwarm::cli {
@@ -29,14 +30,16 @@ void run_learn(LearnOptions options) {
     }
     const int episodes =
         options.training.episodes > 0 ? options.training.episodes : entry->episodes;
-    options.training.progress = [episodes](int done) {
-        if (done % 10 == 0 || done == episodes) {
-            std::cerr << "\r" << done << " of " << episodes << " episodes"
-                      << (done == episodes ? "\n" : "") << std::flush;
+    ProgressLine line;
+    const auto& end = wish_to_end();
+    options.training.progress = [&](int done) {
+        if (line.due()) {
+            line.show(std::to_string(done) + " of " + std::to_string(episodes) + " episodes");
         }
-        return true;
+        return !end;
     };
     const lab::Training training = lab::train(*entry, options.training);
+    line.clear();
     if (options.folder.empty()) options.folder = "learning/" + options.name;
     lab::write_training(options.folder, options.name, training);
     std::cerr << "weights and curves in " << options.folder << std::endl;

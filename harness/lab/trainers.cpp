@@ -60,7 +60,7 @@ std::span<const TrainerEntry> trainers() {
     static constexpr TrainerEntry kTrainers[] = {
         {"q-linear", "weights of eight features, against minimax (the report's specific training)",
          400, train_q_linear},
-        {"q-network", "the network of deep Q-learning, against the minimax agents", 400,
+        {"q-network", "the network of deep Q-learning, against the minimax agents", 300,
          train_q_network},
     };
     return kTrainers;
