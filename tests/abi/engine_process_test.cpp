@@ -11,6 +11,9 @@
 #include <thread>
 
 #include "harness/host/binary_file.h"
+#include "harness/host/child_process.h"
+#include "harness/host/own_files.h"
+#include "harness/host/worker/wire.h"
 
 namespace zwarm::host {
 namespace {
@@ -252,6 +255,46 @@ TEST_F(EngineProcessTest, StopIsForItsSearchOnly) {
     ASSERT_TRUE(last);
     EXPECT_GE(last->time_us, 50'000) << "a late stop is not for the search after its own";
 }
+
+#if !defined(ZWARM_MOCKS_ARE_WINDOWS)
+
+// The worker itself, spoken to in its own lines: the host's side keeps such a stop to itself.
+TEST(Worker, ALateStopIsNotForTheSearchUnderWay) {
+    ChildProcess worker;
+    ASSERT_TRUE(worker.start({own_program("zwarm-worker").string()}, {}));
+    const auto say = [&](const Message& message) {
+        ASSERT_TRUE(worker.write_line(encode_message(message)));
+    };
+    const auto hear = [&] {
+        std::string line;
+        const auto deadline = std::chrono::steady_clock::now() + std::chrono::seconds(60);
+        if (worker.read_line(line, deadline) != ReadStatus::kLine) return Message{"nothing"};
+        return decode_message(line).value_or(Message{"no message"});
+    };
+    say({"load", mock_path("thinks").string(), "", "256", "256"});
+    ASSERT_EQ(hear().front(), "loaded");
+    for (const Message& message : {Message{"start", "Race"}, Message{"move", "(White Man a1)"},
+                                   Message{"move", "(Black Man a2)"}}) {
+        say(message);
+        ASSERT_EQ(hear(), (Message{"result", std::to_string(DLL_OK)}));
+    }
+    const std::string soon = std::to_string(kSTOPSOON);
+    const std::string now = std::to_string(kSTOPNOW);
+    say({"search", "1", "0", "0", "0", "0", soon, "thread"});
+    ASSERT_EQ(hear().front(), "searched");
+    say({"search", "2", "0", "0", "0", "-1", soon, "thread"});
+    ASSERT_EQ(hear().front(), "progress");
+    say({"stop", "1", now, "thread"});
+    ASSERT_EQ(hear().front(), "progress") << "it thinks on";
+    ASSERT_EQ(hear().front(), "progress");
+    say({"stop", "2", soon, "thread"});
+    Message answer = hear();
+    while (answer.front() == "progress") answer = hear();
+    ASSERT_EQ(answer.front(), "searched");
+    EXPECT_EQ(answer[5], soon) << "this mock tells which flag ended its search";
+}
+
+#endif
 
 TEST_F(EngineProcessTest, CanBeLoadedAgain) {
     ASSERT_TRUE(start("honest"));

@@ -1,7 +1,6 @@
 // Any bytes as the memory of a swarm, twice: as the file they are, and as the lines of a file whose
 // heading and check are right, which chance alone would never find. The first line then names the
 // variant and the kind ("star-2 plan"). What a memory takes from a file is what it would write.
-#include <stdlib.h>
 #include <zwarm/engine.h>
 #include <zwarm/swarm.h>
 
@@ -9,6 +8,7 @@
 #include <fstream>
 #include <string>
 
+#include "tests/fuzz/scratch_folder.h"
 #include "tests/fuzz/target.h"
 
 namespace {
@@ -16,27 +16,8 @@ namespace {
 using namespace zwarm;
 using fuzz::require;
 
-// A folder of our own, in memory where the system has one there.
-class Folder {
-  public:
-    Folder() {
-        std::string name = (std::filesystem::exists("/dev/shm") ? "/dev/shm" : "/tmp") +
-                           std::string("/zwarm-fuzz-XXXXXX");
-        require(mkdtemp(name.data()) != nullptr, "there is a folder to write to");
-        path_ = name;
-    }
-    Folder(const Folder&) = delete;
-    Folder& operator=(const Folder&) = delete;
-    ~Folder() { std::filesystem::remove_all(path_); }
-
-    const std::string& path() const { return path_; }
-
-  private:
-    std::string path_;
-};
-
 const std::string& folder() {
-    static const Folder kFolder;
+    static const fuzz::ScratchFolder kFolder;
     return kFolder.path();
 }
 

@@ -11,15 +11,19 @@
 
 #include <algorithm>
 #include <cstdint>
-#include <cstdlib>
+#include <fstream>
 #include <memory>
 #include <string>
 #include <string_view>
 #include <vector>
 
+#include "tests/fuzz/scratch_folder.h"
+#include "tests/fuzz/target.h"
+
 namespace {
 
 using namespace zwarm;
+using fuzz::require;
 
 std::string state_of(const Session& session) {
     const Game* game = session.game();
@@ -28,8 +32,15 @@ std::string state_of(const Session& session) {
            std::to_string(game->turns());
 }
 
-void require(bool condition) {
-    if (!condition) std::abort();
+// With the smallest tables: most of the time went to filling larger ones.
+std::string small_options() {
+    static const fuzz::ScratchFolder kFolder;
+    static const bool kWritten = [] {
+        std::ofstream file(kFolder.path() + "/Zwarm.ini");
+        return static_cast<bool>(file << "[Zwarm]\nHash = 1\n" << std::flush);
+    }();
+    require(kWritten, "there are options");
+    return kFolder.path();
 }
 
 // Buffers of exactly the promised sizes, on the heap where overruns are seen.
@@ -40,8 +51,9 @@ class Host {
         const std::string text(line.substr(1));
         const std::string before = state_of(session_);
         const DLL_Result result = call(line[0], text);
-        require(result >= DLL_NO_MOVES && result <= DLL_OK_DONT_SEND_SETUP);
-        if (result < 0) require(state_of(session_) == before);
+        require(result >= DLL_NO_MOVES && result <= DLL_OK_DONT_SEND_SETUP,
+                "a code of the interface");
+        if (result < 0) require(state_of(session_) == before, "a refusal changes nothing");
     }
 
   private:
@@ -82,7 +94,7 @@ class Host {
         std::size_t n = text.size();
         for (const char letter : text) n = n * 31 + static_cast<unsigned char>(letter);
         const DLL_Result result = session_.make_a_move(moves_[n % moves_.size()].c_str());
-        require(result == DLL_OK);
+        require(result == DLL_OK, "a listed move is taken");
         return result;
     }
 
@@ -92,11 +104,13 @@ class Host {
         const DLL_Result result = session_.search(1, 1, variety,
                                                   {status_.get(), move_.get(), current_.get(),
                                                    number_.get(), score_.get(), depth_.get()});
-        if (result == DLL_OK) require(session_.make_a_move(move_.get()) == DLL_OK);
+        if (result == DLL_OK) {
+            require(session_.make_a_move(move_.get()) == DLL_OK, "a chosen move is taken");
+        }
         return result;
     }
 
-    Session session_{[] { return std::string(); }};
+    Session session_{small_options};
     std::vector<std::string> moves_;
     std::unique_ptr<char[]> move_{new char[ZILLIONS_MOVE_BUFFER]()};
     std::unique_ptr<char[]> current_{new char[ZILLIONS_MOVE_BUFFER]()};
@@ -111,12 +125,8 @@ class Host {
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
     constexpr std::size_t kMostBytes = 2'048;
-    std::string_view script(reinterpret_cast<const char*>(data), std::min(size, kMostBytes));
+    std::string_view script = fuzz::text_of(data, std::min(size, kMostBytes));
     Host host;
-    while (!script.empty()) {
-        const auto end = std::min(script.find('\n'), script.size());
-        host.obey(script.substr(0, end));
-        script.remove_prefix(std::min(end + 1, script.size()));
-    }
+    while (!script.empty()) host.obey(fuzz::cut(script, '\n'));
     return 0;
 }
