@@ -10,7 +10,7 @@ namespace zwarm {
 Game::Game(const Variant& variant) : Game(Position(variant)) {}
 
 Game::Game(const Position& position) : position_(position) {
-    edited();
+    begin_anew();
 }
 
 Move Game::last_move() const {
@@ -58,7 +58,17 @@ void Game::set_to_move(Player player) {
     edited();
 }
 
+// A set-up that is sent stone by stone ends as the start it is.
 void Game::edited() {
+    bool at_start = position_.ply() == 0 && position_.to_move() == 0;
+    for (Player player = 0; player < variant().players; ++player) {
+        at_start = at_start && position_.stones(player) == variant().start[player];
+    }
+    position_.set_edited(!at_start);
+    begin_anew();
+}
+
+void Game::begin_anew() {
     history_.clear();
     keys_.assign(1, position_.key());
     // Who is out stays so.

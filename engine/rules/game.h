@@ -53,6 +53,7 @@ class Game {
         Past past;  // before the move
     };
 
+    void begin_anew();
     void edited();
     [[nodiscard]] bool set_up() const;
     void conclude(const Verdict& verdict);

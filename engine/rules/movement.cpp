@@ -121,10 +121,13 @@ bool may_pass(const Position& position, Player player) {
     return false;
 }
 
-// Swaps are offered on the first turn of every player but the first.
+// Swaps are offered on the first turn of every player but the first. With more than two players
+// only on a board that nobody has edited: a rule file tells whose an enemy stone is by where the
+// stones started, and would exchange others.
 bool may_swap(const Position& position) {
-    return position.variant().swap && position.ply() > 0 &&
-           position.ply() < position.variant().players;
+    const Variant& variant = position.variant();
+    return variant.swap && position.ply() > 0 && position.ply() < variant.players &&
+           (variant.players == 2 || !position.edited());
 }
 
 // Stones for which the general hop rule decides are counted in bulk, the others one by one.

@@ -54,6 +54,9 @@ class Position {
     void clear(Cell cell);
     void set_to_move(Player player);
     void set_ply(int ply) { ply_ = ply; }
+    // Whether somebody changed the board of a game that had its start (see Game::put).
+    void set_edited(bool edited) { edited_ = edited; }
+    [[nodiscard]] bool edited() const { return edited_; }
 
     // The key computed from nothing, for checks.
     [[nodiscard]] std::uint64_t computed_key() const;
@@ -62,7 +65,7 @@ class Position {
         return a.variant_ == b.variant_ && a.to_move_ == b.to_move_ && a.ply_ == b.ply_ &&
                a.key_ == b.key_ && a.out_ == b.out_ && a.occupied_ == b.occupied_ &&
                a.stones_ == b.stones_ && a.owner_ == b.owner_ && a.next_taken_ == b.next_taken_ &&
-               a.beyond_taken_ == b.beyond_taken_;
+               a.beyond_taken_ == b.beyond_taken_ && a.edited_ == b.edited_;
     }
 
   private:
@@ -81,6 +84,7 @@ class Position {
     int ply_ = 0;
     Player to_move_ = 0;
     std::uint8_t out_ = 0;
+    bool edited_ = false;
     CellSet occupied_;
     std::array<CellSet, kMaxPlayers> stones_;
     std::array<Player, kMaxCells> owner_{};

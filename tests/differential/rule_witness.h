@@ -31,8 +31,10 @@ class RuleWitness {
     // Is the engine's verdict the rules'? `reason` is what the engine says of a game that is over,
     // empty for one that goes on. Endings that the packs' headers leave to the engine are its own.
     [[nodiscard]] std::string compare_end(bool draw, const std::string& reason) const;
-    // Are these strings all turns of the rules, once each? Seen as the boards they lead to.
-    [[nodiscard]] std::string compare_turns(const std::vector<std::string>& moves);
+    // Are these strings all turns of the rules, once each? Seen as the boards they lead to. The
+    // rules' swaps may be left out if that is said.
+    [[nodiscard]] std::string compare_turns(const std::vector<std::string>& moves,
+                                            bool swaps_may_miss = false);
     // Makes the turn that a string means; refuses what the rules do not have.
     std::string play(const std::string& move);
     // "(White Man a1)" or "(x a1)".

@@ -154,10 +154,14 @@ void SoakTable::tell_setup() {
 
 bool SoakTable::may_edit() const {
     // Directly after a start without a set-up, the first stone would be the set-up's.
-    if (!setup_sent_ && lines_.empty()) return false;
-    // The rule file for three tells who may swap by the start it knows.
-    const bool swaps_open = rules_->state().turns_made() < variant_->players;
-    return !(variant_->swap && variant_->players > 2 && swaps_open);
+    return setup_sent_ || !lines_.empty();
+}
+
+// The rule file for three tells whose stones are swapped by the start it knows. It sees most edits,
+// but not a stone that took another one's place; the engine then swaps no more.
+bool SoakTable::swaps_in_doubt() const {
+    const auto is_edit = [](const std::string& line) { return line.starts_with('('); };
+    return variant_->swap && variant_->players > 2 && std::ranges::any_of(lines_, is_edit);
 }
 
 bool SoakTable::same_end_expected() const {
@@ -195,7 +199,7 @@ const std::vector<std::string>& SoakTable::moves(bool compare) {
         if (ended) ++report_.ends;
     }
     if (compare && !ended && !over_for_rules()) {
-        const std::string difference = rules_->compare_turns(*list_);
+        const std::string difference = rules_->compare_turns(*list_, swaps_in_doubt());
         if (!difference.empty()) find(difference);
         ++report_.lists;
     }

@@ -107,6 +107,7 @@ class SoakTable {
     // Edits may leave a player with more or fewer stones than the game has; and a rule file that
     // judges a board by its moves sees no end right after an edit.
     [[nodiscard]] bool same_end_expected() const;
+    [[nodiscard]] bool swaps_in_doubt() const;
 
     std::optional<std::vector<std::string>> list_;  // the moves, if they are known
     std::vector<std::string> calls_;

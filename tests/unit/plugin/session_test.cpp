@@ -122,6 +122,28 @@ TEST_F(SessionTest, ASwapExchangesTheSets) {
     EXPECT_FALSE(list().back().starts_with("Black Swap"));
 }
 
+// The rule file tells three sets apart by where they started.
+TEST_F(SessionTest, ThreeSwapOnlyOnABoardThatNobodyEdited) {
+    const auto swaps = [this] {
+        return std::ranges::count_if(list(), [](const std::string& move) {
+            return move.find(" Swap ") != std::string::npos;
+        });
+    };
+    ASSERT_EQ(session_.start_new_game("Selfo for Three"), DLL_OK);
+    send_setup(*find_variant("selfo-three"));
+    ASSERT_EQ(session_.make_a_move("Pass"), DLL_OK);
+    EXPECT_EQ(swaps(), 2) << "a start that was sent is the start";
+    const std::string swap = list().back();
+    ASSERT_EQ(session_.make_a_move("(x a7)"), DLL_OK);
+    EXPECT_EQ(swaps(), 0);
+    EXPECT_LT(session_.make_a_move(swap.c_str()), 0);
+    ASSERT_EQ(session_.make_a_move("(Black Stone a7)"), DLL_OK);
+    EXPECT_EQ(swaps(), 0) << "and stays edited";
+    ASSERT_EQ(session_.start_new_game("Selfo for Three"), DLL_OK);
+    ASSERT_EQ(session_.make_a_move("Pass"), DLL_OK);
+    EXPECT_EQ(swaps(), 2);
+}
+
 TEST_F(SessionTest, ListsRestartAtWill) {
     ASSERT_EQ(session_.start_new_game("Halma 8x8"), DLL_OK);
     std::array<char, ZILLIONS_MOVE_BUFFER> move{};
