@@ -59,6 +59,16 @@ int main(int argc, char** argv) {
             }
         },
         "Only these variants");
+    program.add_option_function<std::vector<std::string>>(
+        "--agent",
+        [&](const std::vector<std::string>& names) {
+            for (const std::string& name : names) {
+                const zwarm::AgentEntry* agent = zwarm::find_agent(name);
+                if (agent == nullptr) throw zwarm::cli::WrongUse("no agent '" + name + "'");
+                options.settings.agents.push_back(agent);
+            }
+        },
+        "One of these in every game, against any others");
     program.add_option("--merge", options.merged, "Join the folders of all shards in --out");
     add_run_options(program, options.flags);
     try {

@@ -40,24 +40,30 @@ int share_of(const Variant& variant) {
     return large ? 1 : kLargestShare;
 }
 
+std::vector<const AgentEntry*> agents_for(const Variant& variant,
+                                          const std::vector<const AgentEntry*>& wanted) {
+    std::vector<const AgentEntry*> list;
+    for (const AgentEntry& entry : agents()) {
+        const bool may = wanted.empty() || std::ranges::count(wanted, &entry) > 0;
+        if (may && entry.plays(variant)) list.push_back(&entry);
+    }
+    return list;
+}
+
 std::vector<const Variant*> dealt_variants(const AgreementSettings& settings) {
     std::vector<const Variant*> dealt;
     for (int turn = 0; turn < kLargestShare; ++turn) {
         for (const Variant& variant : variants()) {
             const bool wanted =
                 settings.variants.empty() || std::ranges::count(settings.variants, &variant) > 0;
-            if (wanted && turn < share_of(variant)) dealt.push_back(&variant);
+            if (wanted && turn < share_of(variant) &&
+                !agents_for(variant, settings.agents).empty()) {
+                dealt.push_back(&variant);
+            }
         }
     }
+    if (dealt.empty()) throw std::runtime_error("none of these agents plays any of these variants");
     return dealt;
-}
-
-std::vector<const AgentEntry*> agents_for(const Variant& variant) {
-    std::vector<const AgentEntry*> list;
-    for (const AgentEntry& entry : agents()) {
-        if (entry.plays(variant)) list.push_back(&entry);
-    }
-    return list;
 }
 
 // The players of one game: agents that are asked in turn, after an opening by chance.
@@ -106,10 +112,13 @@ class AgreementWork final : public match::Work {
     std::string settings() const override {
         Json ids = Json::array();
         for (const Variant* variant : settings_.variants) ids.push_back(variant->id);
+        Json names = Json::array();
+        for (const AgentEntry* agent : settings_.agents) names.push_back(agent->name);
         return Json{{"version", settings_.version},
                     {"games", settings_.games},
                     {"seed", settings_.seed},
-                    {"variants", ids}}
+                    {"variants", ids},
+                    {"agents", names}}
             .dump();
     }
 
@@ -268,6 +277,9 @@ AgreementSettings read_settings_file(const fs::path& folder) {
     for (const auto& id : json.value("variants", Json::array())) {
         settings.variants.push_back(find_variant(id.get<std::string>()));
     }
+    for (const auto& name : json.value("agents", Json::array())) {
+        settings.agents.push_back(find_agent(name.get<std::string>()));
+    }
     return settings;
 }
 
@@ -285,8 +297,9 @@ AgreementGame agreement_game(const AgreementSettings& settings, int number) {
     };
     // How many games of the variant have been dealt before.
     const std::size_t before = index / dealt.size() * same(dealt.size()) + same(place);
-    const auto playing = agents_for(*game.variant);
-    game.agent = playing[before % playing.size()];
+    const auto wanted = agents_for(*game.variant, settings.agents);
+    game.agent = wanted[before % wanted.size()];
+    const auto playing = agents_for(*game.variant, {});
     game.seed = base::derived_seed(settings.seed, game.variant->id, before);
     base::Chance chance(game.seed);
     for (int player = 0; player < game.variant->players; ++player) {

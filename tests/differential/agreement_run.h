@@ -23,6 +23,8 @@ struct AgreementSettings {
     std::uint64_t seed = 1;
     std::string version{};                   // of the program
     std::vector<const Variant*> variants{};  // empty: all
+    // One of them plays in every game, and their opponents are any; empty: all.
+    std::vector<const AgentEntry*> agents{};
 };
 
 // What a game is, decided by its number alone.

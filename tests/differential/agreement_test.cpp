@@ -51,6 +51,22 @@ TEST_F(Agreement, EveryAgentPlaysEveryVariantItCan) {
     }
 }
 
+TEST_F(Agreement, ChosenAgentsPlayInEveryGame) {
+    const AgreementSettings settings{.agents = {find_agent("greedy"), find_agent("fau-5")}};
+    std::set<std::string_view> seen;
+    std::set<std::string_view> opponents;
+    for (int number = 1; number <= 500; ++number) {
+        const AgreementGame game = agreement_game(settings, number);
+        seen.insert(game.agent->name);
+        for (const AgentEntry* agent : game.agents) opponents.insert(agent->name);
+    }
+    EXPECT_EQ(seen, (std::set<std::string_view>{"fau-5", "greedy"}));
+    EXPECT_GT(opponents.size(), 5u);
+    const AgreementSettings nobody{.variants = {find_variant("selfo-s1")},
+                                   .agents = {find_agent("fau-5")}};
+    EXPECT_THROW(static_cast<void>(agreement_game(nobody, 1)), std::runtime_error);
+}
+
 TEST_F(Agreement, ShardsMergeToTheWhole) {
     const AgreementSettings settings{
         .games = 60,
