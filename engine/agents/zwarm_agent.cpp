@@ -16,7 +16,7 @@ struct SearchSettings {
     // Hundredths of a stone. Unless set otherwise, the strong player refuses a draw while it is no
     // more than this behind: with less, games begin and end with two passes.
     int contempt = 50;
-    JoinWeights weights;
+    JoinWeights weights{};
     RaceWeights hex_race = kHexagonalRace;
     RaceWeights square_race = kSquareRace;
 };
