@@ -143,6 +143,6 @@ def camps(variant):
             marks.setdefault(cell, (player["name"], False))
     for player in variant["players"]:
         if player["target"]:
-            for cell in player["start"]:
+            for cell in player["home"]:
                 marks[cell] = (player["name"], True)
     return marks

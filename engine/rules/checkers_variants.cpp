@@ -59,15 +59,36 @@ Variant rhombus(std::string_view id, std::string_view title, std::string_view so
 }
 
 // FAUhalma of winter 2023/24: adjacent hop chains, exchange with an enemy stone in the target, no
-// legal move loses, all pegs home wins, the others play on. That term had five pegs but nothing
-// says which cell of the arm stays empty, so the six pegs of the other terms are used. Repetition
-// and turn limit are ours, so that every game ends.
+// legal move loses, all pegs home wins, the others play on. Repetition and turn limit are ours, so
+// that every game ends. That term had five pegs, the others have six.
 Variant fau(Variant v) {
     v.goal = Goal::kAllHome;
     v.exchange = true;
     // With three players the source does not say what becomes of the others, so nobody is stopped.
     v.no_move = v.players > 2 ? NoMoveRule::kPass : NoMoveRule::kLose;
     v.play_on = v.players > 2;
+    return v;
+}
+
+// Five pegs in camps of six. Nothing says which cell is empty at first: here it is the middle one
+// of the row next to the centre, so that both flanks are alike and all pegs can come out at once.
+Variant five(Variant v, std::string_view id, std::string_view title, std::string_view source) {
+    v.id = id;
+    v.title = title;
+    v.source = source;
+    for (Player p = 0; p < v.players; ++p) {
+        Cell tip = v.home[p].first();
+        const Cell aim = v.target[p].first();
+        v.home[p].for_each([&](Cell cell) {
+            const int neighbours = (v.topology->neighbours(cell) & v.home[p]).count();
+            const int farther = v.topology->distance(cell, aim) - v.topology->distance(tip, aim);
+            if (neighbours == 2 && farther > 0) tip = cell;
+        });
+        v.home[p].for_each([&](Cell cell) {
+            const int neighbours = (v.topology->neighbours(cell) & v.home[p]).count();
+            if (neighbours == 4 && v.topology->distance(cell, tip) == 2) v.start[p].remove(cell);
+        });
+    }
     return v;
 }
 
@@ -97,15 +118,23 @@ void add_checkers_variants(std::vector<Variant>& table) {
                             share(make_rhombus(9)), 4, true));
     table.push_back(rhombus("diamond-7", "Diamond 7x7", "Sturtevant, Liu et al. 2019: 6 men each",
                             b49, 3, true));
-    table.push_back(
-        fau(rhombus("fau-rhombus", "FAUhalma Rhombus",
-                    "FAUhalma winter 2023/24, six pegs, the lower corner begins", b49, 3, false)));
-    table.push_back(
-        fau(star("fau-star-2", "FAUhalma Star for Two",
-                 "FAUhalma winter 2023/24, six pegs, bottom begins", b73, 3, {kBottom, kTop})));
-    table.push_back(fau(star("fau-star-3", "FAUhalma Star for Three",
-                             "FAUhalma winter 2023/24, six pegs, counter-clockwise from the bottom",
-                             b73, 3, {kBottom, kUpperRight, kUpperLeft})));
+    const Variant fau_rhombus = fau(rhombus(
+        "fau-rhombus", "FAUhalma Rhombus",
+        "FAUhalma, rules of winter 2023/24, six pegs, the lower corner begins", b49, 3, false));
+    const Variant fau_two = fau(star("fau-star-2", "FAUhalma Star for Two",
+                                     "FAUhalma, rules of winter 2023/24, six pegs, bottom begins",
+                                     b73, 3, {kBottom, kTop}));
+    const Variant fau_three =
+        fau(star("fau-star-3", "FAUhalma Star for Three",
+                 "FAUhalma, rules of winter 2023/24, six pegs, counter-clockwise from the bottom",
+                 b73, 3, {kBottom, kUpperRight, kUpperLeft}));
+    table.insert(table.end(), {fau_rhombus, fau_two, fau_three});
+    table.push_back(five(fau_rhombus, "fau-rhombus-5", "FAUhalma Rhombus - 5 Men",
+                         "FAUhalma winter 2023/24, five pegs, the lower corner begins"));
+    table.push_back(five(fau_two, "fau-star-2-5", "FAUhalma Star for Two - 5 Men",
+                         "FAUhalma winter 2023/24, five pegs, bottom begins"));
+    table.push_back(five(fau_three, "fau-star-3-5", "FAUhalma Star for Three - 5 Men",
+                         "FAUhalma winter 2023/24, five pegs, counter-clockwise from the bottom"));
 }
 
 }  // namespace zwarm

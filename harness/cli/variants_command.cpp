@@ -66,6 +66,7 @@ nlohmann::json to_json(const Variant& variant) {
         players.push_back({{"name", variant.names[p]},
                            {"team", variant.team[p]},
                            {"start", cell_names(*variant.topology, variant.start[p])},
+                           {"home", cell_names(*variant.topology, variant.home[p])},
                            {"target", cell_names(*variant.topology, variant.target[p])}});
     }
     return {{"id", variant.id},

@@ -19,7 +19,11 @@ class ThreePlayers : public testing::Test {
     void SetUp() override {
         file_ = load_game_file(ZWARM_PACKS "/ChineseCheckers.zrf").game;
         ASSERT_NE(file_, nullptr);
-        model_ = file_->find_variant("FAUhalma Star for Three")->model.get();
+        sit_down_to("FAUhalma Star for Three");
+    }
+
+    void sit_down_to(const std::string& title) {
+        model_ = file_->find_variant(title)->model.get();
         ASSERT_EQ(model_->attribute_names.size(), 3u);
         state_ = State::empty(*model_);
     }
@@ -76,6 +80,29 @@ TEST_F(ThreePlayers, AMissingManKeepsHimOut) {
     play("Man i2 x c8 Man c8 - i2");
     EXPECT_EQ(medal("first"), "");
     EXPECT_GT(whole_turns(state_).size(), 1u);
+}
+
+// With five men each one cell of the target, any, stays empty.
+TEST_F(ThreePlayers, OfFiveMenFourWaitForTheLast) {
+    const std::vector<const char*> others{"i3", "j1", "j2", "j3"};
+    for (const char* gap : others) {
+        SCOPED_TRACE(gap);
+        sit_down_to("FAUhalma Star for Three - 5 Men");
+        for (const char* cell : others) {
+            if (cell != gap) put("White", {cell});
+        }
+        put("White", {"c8", "h3"});
+        put("Green", {"f5", "d7", "h8"});
+        put("Red", {"i2", "m4"});
+        play("Man i2 x c8 Man c8 - i2");
+        EXPECT_EQ(medal("first"), "White");
+    }
+    sit_down_to("FAUhalma Star for Three - 5 Men");
+    put("White", {"h3", "i3", "j1", "c8", "g7"});
+    put("Green", {"f5", "d7", "h8"});
+    put("Red", {"i2", "m4"});
+    play("Man i2 x c8 Man c8 - i2");
+    EXPECT_EQ(medal("first"), "") << "the fifth man is still away";
 }
 
 TEST_F(ThreePlayers, WhoMovesIsHomeFirst) {

@@ -97,6 +97,30 @@ TEST(Fau, TheOthersPlayOnForSecondPlace) {
     EXPECT_EQ(game.position().out(), 0b001);
 }
 
+// Five pegs in six cells: whichever of them stays empty.
+TEST(Fau, FivePegsLeaveOneCellOfTheTargetEmpty) {
+    const Variant& five = variant("fau-star-2-5");
+    five.target[0].for_each([&](Cell gap) {
+        CellSet full = five.target[0];
+        full.remove(gap);
+        // The last peg steps in from outside.
+        Cell last = kNoCell;
+        full.for_each([&](Cell peg) {
+            if (!(five.topology->neighbours(peg) - five.target[0]).empty()) last = peg;
+        });
+        const Cell outside = (five.topology->neighbours(last) - five.target[0]).first();
+        full.remove(last);
+        Position position = Position::empty_board(five);
+        position.put(cell(five, "g7"), 1);
+        put_all(position, full, 0);
+        position.put(outside, 0);
+        Game game(position);
+        EXPECT_FALSE(game.result().over());
+        ASSERT_TRUE(game.play({outside, last}));
+        EXPECT_TRUE(game.result().won_by(0)) << five.topology->name(gap);
+    });
+}
+
 TEST(Fau, WhoIsHomeHasWonAtThePlyLimitToo) {
     Variant brief = variant("fau-star-3");
     brief.turn_cap = 3;

@@ -49,7 +49,10 @@ constexpr std::string_view kIds[] = {"selfo-s1",
                                      "diamond-7",
                                      "fau-rhombus",
                                      "fau-star-2",
-                                     "fau-star-3"};
+                                     "fau-star-3",
+                                     "fau-rhombus-5",
+                                     "fau-star-2-5",
+                                     "fau-star-3-5"};
 
 TEST(Variants, AllIdsAreThere) {
     for (const auto id : kIds) EXPECT_NE(find_variant(id), nullptr) << id;
@@ -80,8 +83,11 @@ TEST(Variants, SetsAreEqualInSizeAndDisjoint) {
             EXPECT_TRUE(names.insert(v.names[p]).second) << v.id;
             all |= v.start[p];
             if (v.has_camps()) {
-                EXPECT_EQ(v.target[p].count(), v.start[p].count()) << v.id;
-                EXPECT_EQ(v.home[p], v.start[p]) << v.id;
+                // FAUhalma has one peg less than a camp has cells.
+                const bool all_but_one = v.id.ends_with("-5");
+                EXPECT_EQ(v.target[p].count(), v.start[p].count() + (all_but_one ? 1 : 0)) << v.id;
+                EXPECT_EQ(v.home[p].count(), v.target[p].count()) << v.id;
+                EXPECT_TRUE(v.start[p].within(v.home[p])) << v.id;
             }
         }
         EXPECT_TRUE(all.within(v.topology->all())) << v.id;
@@ -102,13 +108,28 @@ TEST(Variants, SizesAreThoseOfTheSources) {
         {"halma-16", 256, 2, 19},    {"halma-16-four", 256, 4, 13}, {"halma-10", 100, 2, 15},
         {"halma-8", 64, 2, 10},      {"star-2", 121, 2, 10},        {"star-2-15", 121, 2, 15},
         {"star-6", 121, 6, 10},      {"diamond-9", 81, 2, 10},      {"diamond-7", 49, 2, 6},
-        {"fau-star-3", 73, 3, 6}};
+        {"fau-star-3", 73, 3, 6},    {"fau-star-3-5", 73, 3, 5},    {"fau-rhombus-5", 49, 2, 5}};
     for (const Row& row : kRows) {
         const Variant& v = *find_variant(row.id);
         EXPECT_EQ(v.topology->size(), row.cells) << row.id;
         EXPECT_EQ(v.players, row.players) << row.id;
         EXPECT_EQ(v.start[0].count(), row.stones) << row.id;
     }
+}
+
+// The empty cell is the middle of the camp's row next to the centre.
+TEST(Variants, FivePegsAreAlikeOnBothFlanks) {
+    const auto empty_cells = [](std::string_view id) {
+        const Variant& v = *find_variant(id);
+        std::string names;
+        for (Player p = 0; p < v.players; ++p) {
+            names += v.topology->name((v.home[p] - v.start[p]).first()) + ' ';
+        }
+        return names;
+    };
+    EXPECT_EQ(empty_cells("fau-rhombus-5"), "f6 b2 ");
+    EXPECT_EQ(empty_cells("fau-star-2-5"), "k5 c9 ");
+    EXPECT_EQ(empty_cells("fau-star-3-5"), "k5 e11 e5 ");
 }
 
 // No Selfo start may be decided: nobody joined, nobody cut off, not even after one enemy move.
