@@ -31,6 +31,7 @@ void add_bench_command(CLI::App& program, Exit& exit);
 void add_check_command(CLI::App& program, Exit& exit);
 void add_experiment_command(CLI::App& program, Exit& exit);
 void add_learn_command(CLI::App& program, Exit& exit);
+void add_fau_server_command(CLI::App& program, Exit& exit);
 void add_match_command(CLI::App& program, Exit& exit);
 void add_merge_command(CLI::App& program, Exit& exit);
 void add_perft_command(CLI::App& program, Exit& exit);

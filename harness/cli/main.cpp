@@ -16,6 +16,7 @@ int main(int argc, char** argv) {
     zwarm::cli::add_check_command(program, exit);
     zwarm::cli::add_experiment_command(program, exit);
     zwarm::cli::add_learn_command(program, exit);
+    zwarm::cli::add_fau_server_command(program, exit);
     zwarm::cli::add_match_command(program, exit);
     zwarm::cli::add_merge_command(program, exit);
     zwarm::cli::add_perft_command(program, exit);

@@ -6,6 +6,7 @@
 #include <spawn.h>
 #include <sys/mman.h>
 #include <sys/socket.h>
+#include <sys/time.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -139,6 +140,14 @@ bool ChildProcess::write_line(const std::string& line) {
         done += static_cast<std::size_t>(count);
     }
     return true;
+}
+
+void ChildProcess::limit_writing(std::chrono::milliseconds patience) {
+    const auto seconds = std::chrono::floor<std::chrono::seconds>(patience);
+    timeval limit{};
+    limit.tv_sec = seconds.count();
+    limit.tv_usec = std::chrono::microseconds(patience - seconds).count();
+    setsockopt(input_, SOL_SOCKET, SO_SNDTIMEO, &limit, sizeof limit);
 }
 
 ReadStatus ChildProcess::read_line(std::string& line,

@@ -33,8 +33,10 @@ class ChildProcess {
     bool running() const { return process_ > 0; }
     pid_t id() const { return process_; }
 
-    // Any thread. False when the other side is gone.
+    // Any thread. False when the other side is gone, or does not read within the limit, if any.
     bool write_line(const std::string& line);
+    // For the program that runs now: who never reads must not stop the writer for ever.
+    void limit_writing(std::chrono::milliseconds patience);
 
     // Waits for a line until `deadline`.
     ReadStatus read_line(std::string& line, std::chrono::steady_clock::time_point deadline);

@@ -34,7 +34,8 @@ constexpr std::array kLayers{
     Layer{"harness/table", {"harness/host"}},
     Layer{"harness/web", {"harness/table"}},
     Layer{"harness/lab", {"harness/match", "harness/table", "zwarm"}},
-    Layer{"harness/cli", {"harness/lab", "harness/web"}},
+    Layer{"harness/fau", {"harness/lab"}},
+    Layer{"harness/cli", {"harness/fau", "harness/web"}},
 };
 
 // The board and its rules know no files, threads or clocks.
