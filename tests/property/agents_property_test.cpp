@@ -2,6 +2,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <cstdlib>
 #include <string>
 #include <vector>
 
@@ -38,6 +39,7 @@ class StoppingControl final : public SearchControl {
 };
 
 constexpr int kNeverMind = 1'000'000'000;  // polls that no test lasts
+constexpr std::uint64_t kOneBoard = 500;   // turns of one position, more than any game has
 
 struct Pairing {
     const AgentEntry* agent;
@@ -170,6 +172,55 @@ TEST_P(Agents, LeaveTheirHomeThoughTheTargetIsFull) {
         << turns << " turns: " << game.result().reason << " " << position_text(game.position());
     RecordProperty("turns", turns);
 }
+
+// Whole games: no illegal move, and never more nodes or plies than allowed. How many each agent
+// plays in all, shared among its variants, is $ZWARM_GAMES; the long run asks for 200.
+class WholeGames : public testing::TestWithParam<const AgentEntry*> {};
+
+TEST_P(WholeGames, AreLegalAndWithinTheLimits) {
+    const AgentEntry& entry = *GetParam();
+    std::vector<const Variant*> own;
+    for (const Variant& variant : variants()) {
+        if (is_tried(variant) && entry.plays(variant)) own.push_back(&variant);
+    }
+    const char* const wanted = std::getenv("ZWARM_GAMES");
+    const int games = wanted == nullptr ? 3 : std::atoi(wanted);
+    ASSERT_GT(games, 0);
+    // A short run ends games early.
+    const int most_plies = wanted == nullptr ? 60 : 2000;
+    std::uint64_t moves = 0;
+    for (int number = 0; number < games; ++number) {
+        const Variant& variant = *own[static_cast<std::size_t>(number + 3) % own.size()];
+        SCOPED_TRACE(std::string(variant.id) + ", game " + std::to_string(number));
+        const auto agent = entry.make(options(static_cast<std::uint64_t>(number) + 1));
+        agent->new_game(variant);
+        Limits limits;
+        limits.nodes = 500;
+        limits.depth = 1 + number % 3;
+        limits.variety = number % 2 == 0 ? 0 : 5;
+        Game game(variant);
+        for (; !game.result().over() && game.turns() < most_plies; ++moves) {
+            StoppingControl control(kNeverMind);
+            const Move move = agent->choose(game, limits, control);
+            ASSERT_TRUE(game.play(move)) << move_text(variant, move);
+            // Who looks at every turn of the board at hand must be allowed to.
+            ASSERT_LE(control.last().nodes, limits.nodes + kOneBoard);
+            ASSERT_LE(control.last().depth, limits.depth);
+        }
+    }
+    RecordProperty("moves", std::to_string(moves));
+}
+
+INSTANTIATE_TEST_SUITE_P(Registry, WholeGames, testing::ValuesIn([] {
+                             std::vector<const AgentEntry*> all;
+                             for (const AgentEntry& agent : agents()) all.push_back(&agent);
+                             return all;
+                         }()),
+                         [](const auto& row) {
+                             std::string name(row.param->name);
+                             std::ranges::replace(name, '-', '_');
+                             return name;
+                         });
 
 INSTANTIATE_TEST_SUITE_P(Registry, Agents, testing::ValuesIn(pairings()), [](const auto& row) {
     std::string name =
