@@ -27,13 +27,15 @@ namespace {
 constexpr int kMostFauDepth = 8;
 
 enum class Pegs { kFarthest, kAll };
+enum class Together { kEach, kAll };
 enum class FirstTried { kHops, kNearest };
 
 struct FauSettings {
     FauWeights weights;
     int depth = 5;
     Pegs pegs = Pegs::kFarthest;
-    int spacing = 3;  // steps from every peg to its nearest friend, at most; 0 = any
+    int spacing = 3;                      // steps between pegs, at most; 0 = any
+    Together together = Together::kEach;  // from each to its nearest friend, or to all of them
     FirstTried first = FirstTried::kHops;
     bool duplicates = true;  // a single hop is listed as a hop and as a chain
     bool everyone = false;   // all opponents move and count; otherwise only the next one does
@@ -45,7 +47,9 @@ using FW = FauWeights;
 constexpr Field<FauSettings> kFauFields[] = {
     field<&FauSettings::depth>("depth", "1..8", "plies"),
     field<&FauSettings::pegs>("pegs", "farthest|all", "which may move"),
-    field<&FauSettings::spacing>("spacing", "0..20", "steps to the nearest friend; 0 = any"),
+    field<&FauSettings::spacing>("spacing", "0..20", "steps between pegs; 0 = any"),
+    field<&FauSettings::together>("together", "each|all",
+                                  "each peg to its nearest friend, or to all"),
     field<&FauSettings::first>("first", "hops|nearest", "what is tried first"),
     field<&FauSettings::duplicates>("duplicates", "no|yes", "a single hop is listed twice"),
     field<&FauSettings::everyone>("everyone", "no|yes", "all opponents move and count"),
@@ -115,7 +119,7 @@ class FauModel {
     }
 
   private:
-    // After the move, does every peg have another within the spacing?
+    // After the move, does every peg have another, or all others, within the spacing?
     [[nodiscard]] bool keeps_together(CellSet own, Move move) const {
         if (settings_.spacing == 0) return true;
         own.remove(move.from());
@@ -123,12 +127,12 @@ class FauModel {
         const Topology& topology = *variant_.topology;
         bool together = true;
         own.for_each([&](Cell peg) {
-            bool has_friend = false;
+            int near = 0;
             own.for_each([&](Cell other) {
-                has_friend = has_friend ||
-                             (other != peg && topology.distance(peg, other) <= settings_.spacing);
+                near += topology.distance(peg, other) <= settings_.spacing ? 1 : 0;
             });
-            together = together && has_friend;
+            // It is near to itself.
+            together = together && near >= (settings_.together == Together::kAll ? own.count() : 2);
         });
         return together;
     }
@@ -246,12 +250,12 @@ class FauMinimaxAgent final : public Agent {
     PlainMinimax<FauModel> search_;
 };
 
-// Fewer plies, no duplicates, the nearest to the goal first. The paper sorts "the valid moves"
-// here, where strategy 3 has those of the farthest peg: read as the moves of all pegs.
+// Fewer plies, no duplicates, the nearest to the goal first. All strategies share their structure
+// with a small extension each (section 4.3), so these too move the farthest peg and keep the pegs
+// together. How many plies fewer is not said.
 FauSettings lean_settings() {
     FauSettings settings;
     settings.depth = 3;
-    settings.pegs = Pegs::kAll;
     settings.first = FirstTried::kNearest;
     settings.duplicates = false;
     settings.store = false;

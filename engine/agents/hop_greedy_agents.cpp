@@ -25,7 +25,7 @@ struct HopGreedySettings {
     int second = 0;      // turns followed in each layer after the first; 0 = all
     int rollouts = 0;    // games by chance after each turn
     int length = 10;     // their plies
-    int share = 100;     // their mean, in per cent of the heuristic
+    int share = 10;      // their mean, in per cent of the heuristic
 };
 
 constexpr const char* kManyTurns = "0..1000";

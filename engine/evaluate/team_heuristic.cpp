@@ -13,7 +13,7 @@ constexpr int kFarthest = 32;  // the paper's highest Manhattan distance
 }  // namespace
 
 TeamHeuristic::TeamHeuristic(const Variant& variant, const TeamWeights& weights)
-    : variant_(variant), alone_(weights.alone) {
+    : variant_(variant), alone_(weights.alone), around_(weights.around) {
     for (Player player = 0; player < variant.players; ++player) {
         const WayHome way(variant, player);
         int widest = 0;
@@ -66,7 +66,12 @@ int TeamHeuristic::team_value(const Position& position, Player player) const {
 int TeamHeuristic::lonely(const CellSet& own, const CellSet& team) const {
     int count = 0;
     own.for_each([&](Cell cell) {
-        if (!variant_.topology->neighbours(cell).intersects(team)) ++count;
+        bool has_friend = false;
+        team.for_each([&](Cell other) {
+            has_friend = has_friend ||
+                         (other != cell && variant_.topology->distance(cell, other) <= around_);
+        });
+        if (!has_friend) ++count;
     });
     return count;
 }

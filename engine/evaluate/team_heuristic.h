@@ -1,7 +1,7 @@
 // The heuristic of Henderson's team Halma (2014, section 1.1): what a player's own stones are
 // worth. For each stone the Manhattan distance to the goal is subtracted from 32; stones in the
 // goal count more, stones at home less, and stones near the diagonal between the bases more, so
-// that ladders form. A penalty for stones without a friend beside them was tried there and removed.
+// that ladders form. A penalty for stones without a friend around them was tried there and removed.
 #pragma once
 
 #include <array>
@@ -19,7 +19,8 @@ struct TeamWeights {
     int goal = 100;      // a stone in the goal
     int home = 100;      // a stone at home, subtracted
     int diagonal = 60;   // a cell nearer to the diagonal
-    int alone = 0;       // a stone with none of its team beside it, subtracted: the removed term
+    int alone = 0;       // a stone with none of its team around it, subtracted: the removed term
+    int around = 2;      // how many steps that is, as in the program the author published
 };
 
 // Rows for the weights as a member of an agent's settings.
@@ -30,6 +31,7 @@ inline constexpr std::array kTeamWeightRows{
     field<kWeights, &TeamWeights::home>("home", "0..5000", "less for a stone at home"),
     field<kWeights, &TeamWeights::diagonal>("diagonal", "0..1000", "a cell nearer to the diagonal"),
     field<kWeights, &TeamWeights::alone>("alone", "0..5000", "less for a stone without a friend"),
+    field<kWeights, &TeamWeights::around>("around", "1..9", "steps to a friend that is one"),
 };
 
 class TeamHeuristic {
@@ -46,12 +48,13 @@ class TeamHeuristic {
     [[nodiscard]] int team_value(const Position& position, Player player) const;
 
   private:
-    // Own stones that have none of the team's beside them.
+    // Own stones that have none of the team's around them.
     [[nodiscard]] int lonely(const CellSet& own, const CellSet& team) const;
     [[nodiscard]] CellSet team_stones(const Position& position, Player player) const;
 
     const Variant& variant_;
     int alone_;
+    int around_;
     std::array<std::vector<int>, kMaxPlayers> worth_;  // by player and cell, all but `alone`
 };
 

@@ -113,6 +113,25 @@ TEST(FauStrategies, ThreeMovesTheFarthestPegOnlyAndKeepsPegsTogether) {
     EXPECT_GT(steps_apart("0"), 3);
 }
 
+TEST(FauStrategies, ThreeKeepsAllPegsTogetherIfAsked) {
+    // The last peg can hop to (-1,0), near to the second one but four steps from the first.
+    const Position position = pegs({{1, -4}, {0, -3}, {1, -2}}, {{0, -1}, {3, -6}});
+    const auto farthest_apart = [&](const char* together) {
+        Position after = position;
+        after.play(choice(
+            *make_fau_3_agent(chosen({{"together", together}, {"pegs", "all"}, {"depth", "1"}})),
+            position));
+        int most = 0;
+        after.stones(0).for_each([&](Cell a) {
+            after.stones(0).for_each(
+                [&](Cell b) { most = std::max(most, star().topology->distance(a, b)); });
+        });
+        return most;
+    };
+    EXPECT_GT(farthest_apart("each"), 3);
+    EXPECT_LE(farthest_apart("all"), 3);
+}
+
 TEST(FauStrategies, ThreeSeesTheWin) {
     // One step is missing; five plies see it at once.
     const Position position = pegs({{-3, 6}, {-3, 5}, {-2, 5}, {-3, 4}, {-2, 4}, {-1, 3}},

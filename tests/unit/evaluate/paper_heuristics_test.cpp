@@ -55,7 +55,11 @@ TEST(TeamHeuristic, PenalizesAStoneWithoutAFriend) {
     TeamWeights weights = kNothing;
     weights.alone = 3;
     EXPECT_EQ(team_value(weights, {"h8", "h9", "c3"}), -3);
-    EXPECT_EQ(team_value(weights, {"h8", "h10", "c3"}), -9);
+    EXPECT_EQ(team_value(weights, {"h8", "j10", "c3"}), -3);
+    EXPECT_EQ(team_value(weights, {"h8", "h11", "c3"}), -9);
+    weights.around = 1;
+    EXPECT_EQ(team_value(weights, {"h8", "h9", "c3"}), -3);
+    EXPECT_EQ(team_value(weights, {"h8", "j10", "c3"}), -9);
 }
 
 TEST(TeamHeuristic, KnowsTheValueAfterATurnWithoutPlayingIt) {
