@@ -3,6 +3,7 @@
 #include <zwarm/text.h>
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <map>
 #include <nlohmann/json.hpp>
@@ -73,6 +74,13 @@ HeatMapWords heat_map_words(const std::vector<std::string>& words) {
 
 Json number(double value) {
     return std::isfinite(value) ? Json(std::round(value * 1e6) / 1e6) : Json(nullptr);
+}
+
+// "win rate : ms a move" as two.
+std::pair<std::string, std::string> two_labels(const std::vector<std::string>& words) {
+    const auto colon = std::ranges::find(words, ":");
+    if (colon == words.end()) return {joined(words), ""};
+    return {joined({words.begin(), colon}), joined({colon + 1, words.end()})};
 }
 
 }  // namespace
@@ -175,6 +183,10 @@ void check_experiment(const ExperimentConfig& config, const std::vector<std::str
             print_index(config, joined(plot.words));
         } else if (plot.kind == "heatmap" && !plot.words.empty()) {
             print_index(config, heat_map_words(plot.words).label);
+        } else if (plot.kind == "scatter") {
+            const auto [x, y] = two_labels(plot.words);
+            print_index(config, x);
+            print_index(config, y);
         } else if (plot.kind == "sweep" && plot.words.size() >= 2) {
             print_index(config, joined({plot.words.begin() + 1, plot.words.end()}));
             for (const ExperimentRow& row : config.rows) {
@@ -390,6 +402,39 @@ std::string sweep(const ExperimentConfig& config, const ExperimentData& data,
     return match::line_chart_svg(chart);
 }
 
+// One printed figure over another for the rows that have both published, a point a row; ours and
+// the published ones each between 0, the least, and 1.
+std::string scatter(const ExperimentConfig& config, const ExperimentData& data,
+                    const std::pair<std::string, std::string>& labels) {
+    const std::array<std::size_t, 2> print{print_index(config, labels.first),
+                                           print_index(config, labels.second)};
+    const auto ours = figures(config, data);
+    match::LineChart chart{config.title, labels.first, labels.second, {}};
+    for (const bool published : {false, true}) {
+        std::vector<std::string> names;
+        std::array<std::vector<double>, 2> values;
+        for (std::size_t r = 0; r < config.rows.size(); ++r) {
+            const auto& theirs = config.published[r];
+            if (!theirs[print[0]] || !theirs[print[1]]) continue;
+            names.push_back(config.rows[r].name() + (published ? ", published" : ""));
+            for (const std::size_t axis : {0U, 1U}) {
+                values[axis].push_back(published ? *theirs[print[axis]] : ours[r][print[axis]]);
+            }
+        }
+        for (auto& axis : values) {
+            if (axis.empty()) continue;
+            const auto [least, most] = std::ranges::minmax(axis);
+            for (double& value : axis) {
+                value = most > least ? (value - least) / (most - least) : 0.5;
+            }
+        }
+        for (std::size_t i = 0; i < names.size(); ++i) {
+            chart.series.push_back({names[i], {values[0][i]}, {values[1][i]}});
+        }
+    }
+    return match::line_chart_svg(chart);
+}
+
 }  // namespace
 
 std::vector<match::NamedFile> summary_plots(const ExperimentConfig& config,
@@ -403,6 +448,7 @@ std::vector<match::NamedFile> summary_plots(const ExperimentConfig& config,
         if (plot.kind == "bars") svg = bars(config, data, joined(words));
         if (plot.kind == "heatmap") svg = heat_map(config, data, words);
         if (plot.kind == "line") svg = line(config, data, words[0], words[1]);
+        if (plot.kind == "scatter") svg = scatter(config, data, two_labels(words));
         if (plot.kind == "sweep") {
             svg = sweep(config, data, words[0], joined({words.begin() + 1, words.end()}));
         }

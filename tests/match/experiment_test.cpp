@@ -21,8 +21,9 @@ constexpr const char* kHead =
 std::string config_text() {
     return std::string(kHead) +
            "plot = box plies\nplot = histogram plies\nplot = bars drawn %\n"
-           "plot = line plies nodes\nplot = sweep key plies\nnote = N\n"
-           "[small]\nvariant = selfo-small\nkey = 1\npublished = 40 -\n"
+           "plot = line plies nodes\nplot = sweep key plies\nplot = scatter drawn % : plies\nnote "
+           "= N\n"
+           "[small]\nvariant = selfo-small\nkey = 1\npublished = 40 50\n"
            "[halma]\nvariant = halma-8\nkey = 2.5\npublished = - 55.5\n";
 }
 
@@ -37,7 +38,7 @@ TEST(ExperimentConfigs, RowsSeeTheHeadAndTheirOwnKeys) {
     EXPECT_THROW(static_cast<void>(config.rows[0].text("none")), std::runtime_error);
     EXPECT_THROW(static_cast<void>(config.rows[0].integer("variant")), std::runtime_error);
     EXPECT_EQ(config.published[0][0], 40.0);
-    EXPECT_EQ(config.published[0][1], std::nullopt);
+    EXPECT_EQ(config.published[1][0], std::nullopt);
     EXPECT_EQ(config.published[1][1], 55.5);
 }
 
@@ -170,12 +171,77 @@ TEST_F(Experiments, ShardsMergeToTheWhole) {
     static_cast<void>(merge_experiments({path("s2"), path("s1")}, path("merged"), false));
     auto expected = match::files_of(path("whole"));
     auto merged = match::files_of(path("merged"));
-    EXPECT_EQ(expected.size(), 11u);
+    EXPECT_EQ(expected.size(), 12u);
     expected.erase("samples.jsonl");  // holds the times
     merged.erase("samples.jsonl");
     EXPECT_EQ(expected, merged);
     EXPECT_THROW(static_cast<void>(merge_experiments({path("s1")}, path("m"), false)),
                  std::runtime_error);
+}
+
+// An experiment of the catalogue with its first rows only, and few games.
+ExperimentConfig shortened(const std::string& name, int rows, int games) {
+    std::string text = find_experiment(name).text;
+    std::size_t end = 0;
+    for (int row = 0; row <= rows; ++row) end = text.find("\n[", end + 1);
+    ExperimentConfig config = parse_experiment(name, text.substr(0, end));
+    config.replace(games, std::nullopt);
+    return config;
+}
+
+// What does not depend on the clock.
+ExperimentData without_times(ExperimentData data) {
+    for (const char* column : {"move_us", "move_ms", "own_ms", "cpu_s"}) {
+        const auto found = std::ranges::find(data.columns, column);
+        if (found == data.columns.end()) continue;
+        const auto index = found - data.columns.begin();
+        data.columns.erase(found);
+        for (auto& row : data.rows) {
+            for (Sample& sample : row) sample.erase(sample.begin() + index);
+        }
+    }
+    return data;
+}
+
+TEST_F(Experiments, OfThePapersAreTheSameInEightShards) {
+    for (const auto& [name, rows] : {std::pair("team-ablation", 1), std::pair("fau-levels", 5),
+                                     std::pair("fau-strategies", 2)}) {
+        SCOPED_TRACE(name);
+        const ExperimentConfig config = shortened(name, rows, 8);
+        ASSERT_EQ(static_cast<int>(config.rows.size()), rows);
+        const auto place = [&](const std::string& part) { return path(name + ("-" + part)); };
+        const auto whole = run_experiment(config, {.folder = place("whole"), .concurrency = 2});
+        std::vector<std::filesystem::path> parts;
+        for (int shard = 8; shard >= 1; --shard) {
+            parts.push_back(place(std::to_string(shard)));
+            static_cast<void>(
+                run_experiment(config, {.folder = parts.back(), .shard = {shard, 8}}));
+        }
+        const auto merged = merge_experiments(parts, place("merged"), false);
+        ASSERT_EQ(merged.data.rows[0].size(), 8u);
+        const ExperimentData ours = without_times(merged.data);
+        const ExperimentData expected = without_times(whole.data);
+        EXPECT_EQ(ours.columns, expected.columns);
+        for (std::size_t row = 0; row < expected.rows.size(); ++row) {
+            for (std::size_t piece = 0; piece < 8; ++piece) {
+                for (std::size_t column = 0; column < expected.columns.size(); ++column) {
+                    const double value = expected.rows[row][piece][column];
+                    // No value is no number, and that is never equal.
+                    if (std::isnan(value)) {
+                        EXPECT_TRUE(std::isnan(ours.rows[row][piece][column]));
+                    } else {
+                        EXPECT_EQ(ours.rows[row][piece][column], value);
+                    }
+                }
+            }
+        }
+        // Where no clock is printed, every byte.
+        if (config.text.find(" ms ") != std::string::npos) continue;
+        for (const char* file : {"report.txt", "results.csv", "results.json", "experiment.cfg"}) {
+            EXPECT_EQ(match::file_text(place("merged") / file),
+                      match::file_text(place("whole") / file));
+        }
+    }
 }
 
 TEST_F(Experiments, GoOnAfterAnInterruption) {
