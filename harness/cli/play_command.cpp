@@ -1,6 +1,8 @@
-// zwarm play [GAME or FILE.zrf]: one of our variants, or any game of a rule file, in the terminal.
+// zwarm play [GAME or FILE.zrf]: one of our variants, or any game of a rule file, in the browser or
+// in the terminal.
 #include <unistd.h>
 
+#include <algorithm>
 #include <filesystem>
 #include <iostream>
 #include <memory>
@@ -9,6 +11,7 @@
 #include "harness/cli/command.h"
 #include "harness/cli/host_option.h"
 #include "harness/cli/line_input.h"
+#include "harness/cli/page_game.h"
 #include "harness/cli/terminal_game.h"
 #include "harness/cli/variant_option.h"
 #include "harness/host/host_game.h"
@@ -28,6 +31,12 @@ struct PlayOptions {
     std::uint64_t seed = 1;
     bool no_colour = false;
     bool json = false;
+    bool terminal = false;
+    bool no_browser = false;
+    int level = 0;
+    std::string listen = "127.0.0.1";
+    int port = 0;
+    std::string games;
     TerminalSettings settings;
     host::HostOptions host;
 };
@@ -79,8 +88,7 @@ nlohmann::ordered_json report(const host::HostGame& game) {
             {"winners", winners}, {"reason", result ? result->reason : ""}};
 }
 
-void play(PlayOptions& options) {
-    check_seats(options.settings.seats);
+void play_in_terminal(PlayOptions& options) {
     host::SavedGame saved;
     if (!options.load.empty()) saved = load_saved_game(options.load);
     const auto file = load_rules(rules_to_play(options, saved), options.host);
@@ -106,11 +114,64 @@ void play(PlayOptions& options) {
     }
 }
 
+// The packs are always on the start page, and the rule file that was asked for.
+void play_in_browser(PlayOptions& options) {
+    PageSettings page;
+    page.host = options.host;
+    const host::EngineChoice choice = engine_choice(options.engine);
+    page.engine = choice.from_rules ? "rules" : choice.path.empty() ? "none" : choice.path;
+    page.listen = options.listen;
+    page.port = options.port;
+    page.browser = !options.no_browser;
+    page.games = options.games;
+    page.seed = options.seed;
+    for (const char* pack : {"Selfo", "Halma", "ChineseCheckers"}) {
+        page.rules.push_back((host::pack_folder() / (std::string(pack) + ".zrf")).string());
+    }
+    host::SavedGame saved;
+    if (!options.load.empty()) {
+        saved = load_saved_game(options.load);
+        page.first_saved = saved.to_text();
+    }
+    if (!options.game.empty() || !options.load.empty()) {
+        const std::string rules = rules_to_play(options, saved);
+        const auto file = load_rules(rules, options.host);
+        page.first_rules = std::filesystem::path(rules).stem().string();
+        page.first_title = variant_titled(*file, options.variant).title;
+        const bool known =
+            std::any_of(page.rules.begin(), page.rules.end(), [&](const std::string& path) {
+                std::error_code error;
+                return std::filesystem::equivalent(path, rules, error);
+            });
+        if (!known) page.rules.insert(page.rules.begin(), rules);
+        const auto& players = variant_titled(*file, options.variant).model->players;
+        for (std::size_t i = 0; i < players.size(); ++i) {
+            table::Seat seat;
+            const bool human =
+                i < options.settings.seats.size() ? options.settings.seats[i] == 'H' : i == 0;
+            seat.kind = human ? table::SeatKind::kHuman : table::SeatKind::kEngine;
+            seat.level = human ? 0 : options.level;
+            seat.time_ms = options.settings.limits.time_ms;
+            seat.depth = options.settings.limits.depth;
+            seat.variety = options.settings.limits.variety;
+            page.seats.push_back(seat);
+        }
+    }
+    run_page(page);
+}
+
+void play(PlayOptions& options) {
+    check_seats(options.settings.seats);
+    if (!options.terminal) return play_in_browser(options);
+    play_in_terminal(options);
+}
+
 }  // namespace
 
 void add_play_command(CLI::App& program, Exit& /*exit*/) {
     auto* command = program.add_subcommand(
-        "play", "Play one of our variants, or any game of a rule file, in the terminal");
+        "play",
+        "Play one of our variants, or any game of a rule file, in the browser or the terminal");
     auto options = std::make_shared<PlayOptions>();
     command
         ->add_option("game", options->game,
@@ -131,6 +192,17 @@ void add_play_command(CLI::App& program, Exit& /*exit*/) {
                         "`rules` = the one the rule file names, `none`, or a file");
     command->add_option("--load", options->load, "Go on with a saved game (.zsg)");
     command->add_option("--seed", options->seed, "Seed of dice and variety");
+    command->add_flag("--terminal", options->terminal, "Play in the terminal");
+    command->add_option("--level", options->level, "How strong the computer plays, 1 to 7")
+        ->check(CLI::Range(1, table::kLevels));
+    command->add_flag("--no-browser", options->no_browser, "Only print the page's address");
+    command
+        ->add_option("--listen", options->listen,
+                     "Address at which the page can be reached, to play with a friend elsewhere")
+        ->capture_default_str();
+    command->add_option("--port", options->port, "Its port; 0 = a free one")
+        ->check(CLI::Range(0, 65535));
+    command->add_option("--games", options->games, "Folder where games are kept");
     command->add_flag("--no-colour", options->no_colour, "Plain text");
     command->add_flag("--json", options->json, "One JSON object on the last line");
     add_host_option(*command, options->host);

@@ -416,6 +416,7 @@ Json Table::stored() const {
                 {"offer", offer_},
                 {"limit_ms", clock_.limit()},
                 {"increment_ms", clock_.increment()},
+                {"over", result().has_value()},
                 {"ruled", nullptr}};
     if (ruled_) {
         stored["ruled"] = {{"winners", ruled_->winners},

@@ -1,0 +1,124 @@
+"""A real browser for tests: Debian's Chromium, headless, driven by its own driver over WebDriver."""
+
+import base64
+import json
+import re
+import shutil
+import subprocess
+import tempfile
+import time
+import urllib.error
+import urllib.request
+
+FLAGS = ["--headless=new", "--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-background-networking",
+         "--disable-component-update", "--disable-sync", "--disable-dev-shm-usage", "--hide-scrollbars",
+         "--force-prefers-reduced-motion"]
+ELEMENT = "element-6066-11e4-a52e-4f735466cecf"
+
+
+class Driver:
+    """The driver's process. Several browsers can be opened by one."""
+
+    def __init__(self):
+        self.process = subprocess.Popen([shutil.which("chromedriver"), "--port=0"], stdout=subprocess.PIPE,
+                                        stderr=subprocess.STDOUT, text=True)
+        for line in self.process.stdout:
+            found = re.search(r"successfully on port (\d+)", line)
+            if found:
+                self.port = int(found.group(1))
+                return
+        raise RuntimeError("the driver of the browser did not start")
+
+    def close(self):
+        self.process.terminate()
+        self.process.wait()
+
+    def ask(self, method, path, body=None):
+        request = urllib.request.Request(f"http://127.0.0.1:{self.port}{path}", method=method,
+                                         data=None if body is None else json.dumps(body).encode(),
+                                         headers={"Content-Type": "application/json"})
+        try:
+            with urllib.request.urlopen(request, timeout=60) as reply:
+                return json.load(reply)["value"]
+        except urllib.error.HTTPError as error:
+            value = json.load(error)["value"]
+            raise AssertionError(f"{value['error']}: {value['message'].splitlines()[0]}") from None
+
+
+class Browser:
+    def __init__(self, driver, width=1280, height=860, dark=False):
+        self.driver = driver
+        self.folder = tempfile.mkdtemp(prefix="zwarm-browser-")
+        flags = FLAGS + [f"--user-data-dir={self.folder}", f"--window-size={width},{height}"]
+        if dark:
+            flags.append("--force-dark-mode")
+        options = {"binary": shutil.which("chromium"), "args": flags,
+                   "prefs": {"download.default_directory": self.folder}}
+        capabilities = {"alwaysMatch": {"goog:chromeOptions": options, "goog:loggingPrefs": {"browser": "ALL"}}}
+        self.session = "/session/" + driver.ask("POST", "/session", {"capabilities": capabilities})["sessionId"]
+
+    def ask(self, method, path, body=None):
+        return self.driver.ask(method, self.session + path, body)
+
+    def close(self):
+        self.ask("DELETE", "")
+        shutil.rmtree(self.folder, ignore_errors=True)
+
+    def open(self, address):
+        self.ask("POST", "/url", {"url": address})
+
+    def run(self, script, *arguments):
+        return self.ask("POST", "/execute/sync", {"script": script, "args": list(arguments)})
+
+    def wait(self, script, *arguments, seconds=30):
+        """The first value of `return ..` that is true."""
+        end = time.monotonic() + seconds
+        while True:
+            value = self.run(script, *arguments)
+            if value:
+                return value
+            if time.monotonic() > end:
+                raise AssertionError(f"waited in vain for: {script}\nthe page says: {self.text('body')[:800]}")
+            time.sleep(0.03)
+
+    def find(self, selector):
+        return self.ask("POST", "/element", {"using": "css selector", "value": selector})[ELEMENT]
+
+    def text(self, selector):
+        return self.run("return document.querySelector(arguments[0])?.innerText ?? ''", selector)
+
+    def count(self, selector):
+        return self.run("return document.querySelectorAll(arguments[0]).length", selector)
+
+    def click(self, selector):
+        self.wait("const e = document.querySelector(arguments[0]); return e && !e.disabled", selector)
+        self.ask("POST", f"/element/{self.find(selector)}/click", {})
+
+    def choose(self, selector, value):
+        self.run("const e = document.querySelector(arguments[0]); e.value = arguments[1];"
+                 "e.dispatchEvent(new Event('change'));", selector, value)
+
+    def spot(self, selector):
+        return self.run("const b = document.querySelector(arguments[0]).getBoundingClientRect();"
+                        "return [Math.round(b.x + b.width / 2), Math.round(b.y + b.height / 2)]", selector)
+
+    def drag(self, source, goal):
+        (x1, y1), (x2, y2) = self.spot(source), self.spot(goal)
+        move = {"type": "pointerMove", "duration": 40, "origin": "viewport"}
+        self.ask("POST", "/actions", {"actions": [{"type": "pointer", "id": "mouse", "parameters": {"pointerType": "mouse"}, "actions": [
+            {**move, "x": x1, "y": y1}, {"type": "pointerDown", "button": 0}, {**move, "x": (x1 + x2) // 2, "y": (y1 + y2) // 2},
+            {**move, "x": x2, "y": y2}, {"type": "pointerUp", "button": 0}]}]})
+
+    def keys(self, text):
+        """Each character is pressed; WebDriver's own codes for arrows and Enter."""
+        actions = [{"type": kind, "value": key} for key in text for kind in ("keyDown", "keyUp")]
+        self.ask("POST", "/actions", {"actions": [{"type": "key", "id": "keyboard", "actions": actions}]})
+
+    def screenshot(self, path):
+        with open(path, "wb") as file:
+            file.write(base64.b64decode(self.ask("GET", "/screenshot")))
+
+    def errors(self):
+        """What the console complained of."""
+        return [entry["message"] for entry in self.ask("POST", "/se/log", {"type": "browser"})
+                if entry["level"] == "SEVERE"]
