@@ -89,6 +89,18 @@ std::vector<int> path_of(const std::vector<zrf::Move>& parts) {
     return path;
 }
 
+// Without the detours that lead back to a cell: the rules find a way, not the shortest one, and the
+// other stones stand still during a chain.
+std::vector<int> straightened(const std::vector<int>& path) {
+    std::vector<int> way;
+    for (const int cell : path) {
+        const auto again = std::find(way.begin(), way.end(), cell);
+        way.erase(again, way.end());
+        way.push_back(cell);
+    }
+    return way;
+}
+
 // Ways of whole turns by their first and last cell.
 using Ways = std::map<std::pair<int, int>, std::vector<int>>;
 
@@ -96,7 +108,7 @@ Ways ways_by_rules(const zrf::State& state) {
     Ways ways;
     if (state.model().rules_in_engine || state.in_chain()) return ways;
     for (const zrf::WholeTurn& turn : zrf::whole_turns(state)) {
-        std::vector<int> path = path_of(turn.parts);
+        std::vector<int> path = straightened(path_of(turn.parts));
         if (path.size() < 3) continue;
         auto& known = ways[{path.front(), path.back()}];
         if (known.empty() || path.size() < known.size()) known = std::move(path);
@@ -149,7 +161,9 @@ ShownTurn played_turn(const zrf::State& before, std::vector<std::string> parts) 
         path = path_of(moves);
     } else if (first.from >= 0 && first.to >= 0 && !before.model().rules_in_engine &&
                !linked(before.model(), first.from, first.to)) {
-        if (const auto turn = zrf::find_turn(before, parts.front())) path = path_of(turn->parts);
+        if (const auto turn = zrf::find_turn(before, parts.front())) {
+            path = straightened(path_of(turn->parts));
+        }
     }
     return shown(before, first, std::move(parts), std::move(path));
 }

@@ -25,7 +25,7 @@ done
 cmp out "$source/tests/playthrough/diamond-7.txt" || fail "playthrough: another game"
 # A turn of the computer: worker, plug-in and pack are found.
 for variant in selfo-small halma-8 star-2; do
-    "$zwarm" play $variant --seats CH --depth 1 --json </dev/null >out 2>err ||
+    "$zwarm" play --terminal $variant --seats CH --depth 1 --json </dev/null >out 2>err ||
         fail "play $variant: $(cat err)"
     grep -q '^Engine: .*/a prefix/lib/zwarm/Zwarm.so' out || fail "play $variant: $(cat out err)"
     tail -n 1 out | grep -q '"moves":\["' || fail "play $variant: no move: $(cat out err)"

@@ -55,6 +55,8 @@ export class Board {
     });
     this.hex = slanted.length > edges.length / 4;
     this.joined = new Set(edges.flat());
+    // The buttons of a swap are buttons of the page.
+    this.hidden = new Set(cells.map((cell, i) => i).filter((i) => !this.joined.has(i) && /^swap/i.test(cells[i].name)));
     this.holes = this.hex && this.game.zones.some((zone) => zone.name === "target");
     this.radius = this.step * (this.hex ? 0.40 : 0.39);
     this.camps = cells.map(() => null);
@@ -70,7 +72,9 @@ export class Board {
   colour(player) { return colourOf(this.game.players[player].name, player); }
 
   build() {
-    const [x1, y1, x2, y2] = this.game.extent;
+    const seen = this.game.cells.filter((cell, i) => !this.hidden.has(i));
+    const x1 = Math.min(...seen.map((c) => c.x1)), y1 = Math.min(...seen.map((c) => c.y1));
+    const x2 = Math.max(...seen.map((c) => c.x2)), y2 = Math.max(...seen.map((c) => c.y2));
     const margin = this.options.small ? this.step * 0.25 : this.step * 0.75;
     const art = this.options.art;
     const withArt = art !== null && art !== undefined && this.game.images.length > 0;
@@ -108,6 +112,7 @@ export class Board {
       shape.classList.add("cell");
       if (!this.joined.has(i)) shape.classList.add("button");
       else if (!this.hex) shape.classList.add(this.parity(i) ? "odd" : "even");
+      if (this.hidden.has(i)) return shape;
       ground.append(shape);
       if (this.camps[i] !== null && this.joined.has(i)) {
         const mark = this.shape(i);
@@ -120,6 +125,7 @@ export class Board {
     });
     if (!this.options.small) {
       for (const [i, cell] of this.game.cells.entries()) {
+        if (this.hidden.has(i)) continue;
         const corner = this.holes || this.hex ? [0, this.step * 0.41] : [0, this.step * 0.44];
         this.layers.field.append(svg("text", { class: "name", x: this.middle[i][0] + corner[0], y: this.middle[i][1] + corner[1], "font-size": this.step * 0.19, "aria-hidden": true }, cell.name));
       }
@@ -230,7 +236,7 @@ export class Board {
       const known = this.pieces.get(i);
       if (known && known.kind === kind) { left.delete(i); this.place(known.node, this.middle[i]); return; }
       if (known) { known.node.remove(); this.pieces.delete(i); left.delete(i); }
-      if (kind < 0 || this.game.pieces[kind].dummy && !this.game.pieces[kind].images.length) return;
+      if (kind < 0 || (this.hidden.has(i) && !this.art) || this.game.pieces[kind].dummy && !this.game.pieces[kind].images.length) return;
       const node = this.stone(kind, i);
       this.place(node, this.middle[i]);
       this.layers.stones.append(node);
@@ -375,7 +381,7 @@ export class Board {
       hit.addEventListener("pointerleave", () => this.hover(-1));
       hit.addEventListener("keydown", (event) => this.key(event, i));
       hit.addEventListener("focus", () => this.hover(i));
-      this.layers.hits.append(hit);
+      if (!this.hidden.has(i) || this.art) this.layers.hits.append(hit);
       return hit;
     });
   }
@@ -434,6 +440,7 @@ export class Board {
       }
     }
     for (const cell of this.drops.keys()) {
+      if (this.hidden.has(cell) && !this.art) continue;
       const glow = this.shape(cell, 2);
       glow.setAttribute("class", "drop-goal");
       this.layers.under.append(glow);

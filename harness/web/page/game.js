@@ -56,9 +56,9 @@ class GamePage {
     this.actions = el("div", { class: "actions" });
     this.turnButtons = el("div", { class: "turn-buttons", id: "turn-buttons" });
     this.steps = el("div", { class: "steps" },
-      button("first", "\u23ee", "To the start", () => this.look(0), false), button("back", "\u25c0", "One turn back (\u2190)", () => this.look(this.shown() - 1), false),
+      button("first", "\u00ab", "To the start", () => this.look(0), false), button("back", "\u25c0", "One turn back (\u2190)", () => this.look(this.shown() - 1), false),
       this.where = el("span", { class: "where", id: "where" }),
-      button("forward", "\u25b6", "One turn on (\u2192)", () => this.look(this.shown() + 1), false), button("latest", "\u23ed", "To the newest", () => this.look(null), false));
+      button("forward", "\u25b6", "One turn on (\u2192)", () => this.look(this.shown() + 1), false), button("latest", "\u00bb", "To the newest", () => this.look(null), false));
     this.undo = button("undo", "Undo", "Take back (U)", () => this.send({ do: "undo" }));
     this.redo = button("redo", "Redo", "Play again what was taken back", () => this.send({ do: "redo" }));
     this.hint = button("hint", "Hint", "What would the swarm play? (H)", () => this.send({ do: "hint" }));

@@ -36,8 +36,8 @@ export function showOff(root, view, extras) {
   function start() { auto.textContent = "\u275a\u275a pause"; if (ply === turns.length) go(0); timer = setInterval(() => { if (ply >= turns.length) stop(); else go(ply + 1); }, 1200); }
   function stop() { clearInterval(timer); timer = null; auto.textContent = "\u25b6 play"; }
   replace(root, el("div", { class: "show" }, el("h1", {}, game.title), el("p", { class: "goal" }, game.goal), el("div", { class: "table-board" }, board.root), words,
-    el("div", { class: "actions" }, button("first", "\u23ee", "To the start", () => { stop(); go(0); }), button("back", "\u25c0", "Back", () => { stop(); go(ply - 1); }), auto,
-      button("forward", "\u25b6", "On", () => { stop(); go(ply + 1); }), button("latest", "\u23ed", "To the end", () => { stop(); go(turns.length); }), looks), slider, legend,
+    el("div", { class: "actions" }, button("first", "\u00ab", "To the start", () => { stop(); go(0); }), button("back", "\u25c0", "Back", () => { stop(); go(ply - 1); }), auto,
+      button("forward", "\u25b6", "On", () => { stop(); go(ply + 1); }), button("latest", "\u00bb", "To the end", () => { stop(); go(turns.length); }), looks), slider, legend,
     el("p", { class: "faint" }, "Shown by Zwarm.")));
   document.addEventListener("keydown", (event) => {
     if (event.key === "ArrowLeft") { stop(); go(ply - 1); }

@@ -49,7 +49,7 @@ last | grep -q '"text":"variant: diamond-7\\n' || fail "playthrough: $(last)"
 [ "$(wc -l <out)" -eq 1 ] || fail "playthrough prints the game twice"
 "$zwarm" playthrough diamond-7 >text
 [ "$(wc -l <text)" -gt 10 ] || fail "playthrough prints no game"
-printf 'n5 m5\nundo\nn5 m6\nquit\n' | "$zwarm" play star-2 --seats HH --json >out 2>err
+printf 'n5 m5\nundo\nn5 m6\nquit\n' | "$zwarm" play --terminal star-2 --seats HH --json >out 2>err
 [ "$(last)" = '{"command":"play","variant":"Chinese Checkers","moves":["Man n5 - m6"],"over":false,"winners":[],"reason":""}' ] ||
     fail "play: $(last)"
 
@@ -57,7 +57,7 @@ printf 'n5 m5\nundo\nn5 m6\nquit\n' | "$zwarm" play star-2 --seats HH --json >ou
 printf '(game (title "R\374ben") (players White) (turn-order White) (board-setup (White (Stein a1)))
     (board (grid (start-rectangle 0 0 9 9) (dimensions ("a/b" (10 0)) ("1" (0 10))) (directions (e 1 0))))
     (piece (name Stein) (moves (e add))))' >old.zrf
-printf 'quit\n' | "$zwarm" play old.zrf --engine none --json >out 2>err || fail "play of 8-bit names: $(cat err)"
+printf 'quit\n' | "$zwarm" play --terminal old.zrf --engine none --json >out 2>err || fail "play of 8-bit names: $(cat err)"
 last | grep -q '^{"command":"play","variant":"Rüben"' || fail "play of 8-bit names: $(last)"
 
 # Done, and false.
@@ -74,7 +74,7 @@ status=0
 [ $status -eq 1 ] || fail "check of a loop without end: exit $status, not 1"
 grep -q "endless.zrf:3:.*this loop in the moves of 'Stein' goes round without end" out ||
     fail "check of a loop without end: $(cat out)"
-printf 'quit\n' | "$zwarm" play endless.zrf --engine none >out 2>err || fail "play of a loop: $(cat err)"
+printf 'quit\n' | "$zwarm" play --terminal endless.zrf --engine none >out 2>err || fail "play of a loop: $(cat err)"
 grep -q "goes round without end" out || fail "no word on the loop at the table: $(cat out)"
 printf '(game (title "\033[31mX") word\033[0m)' >escape.zrf
 "$zwarm" check escape.zrf --list >out 2>err && fail "check of control characters: exit 0"
@@ -88,7 +88,7 @@ sed -e 's/(players/(engine "nowhere.dll") (players/' -e 's/(moves (e add))//' ol
 wrong_use play no-engine.zrf
 grep -q 'nowhere.dll, which is not there' err || fail "no word on the missing engine: $(cat err)"
 # Enter before the computer has begun to think is not lost.
-printf '\nquit\n' | timeout 50 "$zwarm" play halma-8 --seats CH --movetime 0 >out 2>err ||
+printf '\nquit\n' | timeout 50 "$zwarm" play --terminal halma-8 --seats CH --movetime 0 >out 2>err ||
     fail "a stop before the search was lost"
 # What a file is called reaches no terminal as it is.
 evil=$(printf 'x\033[31m.so')

@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <set>
 
 #include "harness/table/board_view.h"
 #include "harness/table/command_fields.h"
@@ -317,6 +318,9 @@ TEST_F(TableTest, AHopChainOfTheEngineHasItsWay) {
         EXPECT_EQ(turn.at("path").front(), turn.at("from"));
         EXPECT_EQ(turn.at("path").back(), turn.at("to"));
         chain = chain || turn.at("path").size() > 2;
+        // No way leads in circles.
+        const Json& path = turn.at("path");
+        EXPECT_EQ(std::set<Json>(path.begin(), path.end()).size(), path.size()) << turn;
     }
     EXPECT_TRUE(chain) << later;
 }
