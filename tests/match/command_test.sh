@@ -106,4 +106,18 @@ wrong_use match swarm,q0=2 random --variant halma-8
 wrong_use match swarm,q=0.5 random --variant halma-8
 wrong_use match swarm-plus,width=0 random --variant halma-8
 wrong_use match greedy random --variant halma-8 --nodes 200 --seed 5 --games 16 --out one --resume
+
+# A program at FAUhalma: rated, given up, and wrong use.
+client="python3 $source/harness/fau/example_client.py"
+"$zwarm" fau-server --level 1 --games 2 --json "$client" >out 2>log
+grep -q '^level 1, rhombus: 1.00 of 1' out || fail "the example does not beat chance: $(cat out)"
+tail -n 1 out | grep -q '^{"levels":\[{.*"rating":1.0}\]}$' || fail "no JSON on the last line"
+status=0
+"$zwarm" fau-server --level 2 "sh -c 'exit 7'" >out 2>log || status=$?
+[ $status -eq 1 ] || fail "exit $status, not 1, for a program that is never there"
+grep -q 'given up: A loses: ended with exit code 7' out || fail "does not say why: $(cat out)"
+wrong_use fau-server
+wrong_use fau-server --level 9 "$client"
+wrong_use fau-server --listen 4711 "$client"
+wrong_use fau-server --pegs 7 "$client"
 echo passed
