@@ -62,6 +62,8 @@ constexpr AgentEntry kAgents[] = {
      make_q_table_agent},
     {"q-linear", "Q-learning by weights of eight features, while it plays", course_plays,
      make_q_linear_agent},
+    {"q-network", "deep Q-learning by a network, trained beforehand", course_plays,
+     make_q_network_agent},
 };
 
 }  // namespace

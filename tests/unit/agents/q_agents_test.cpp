@@ -89,5 +89,25 @@ TEST(QAgents, TableIsBoundedAndPlaysOn) {
     EXPECT_NE(game_text(*make_q_table_agent(options), 60), "illegal");
 }
 
+TEST(QAgents, NetworkGoesForwardFromTheStart) {
+    AgentOptions options;
+    options.settings = {{"epsilon", "0"}};
+    options.note = [](const std::string& note) { ADD_FAILURE() << note; };
+    const auto agent = make_q_network_agent(options);
+    const std::string text = game_text(*agent, 60);
+    EXPECT_NE(text, "illegal");
+    EXPECT_EQ(text, game_text(*make_q_network_agent(options), 60));
+}
+
+TEST(QAgents, NetworkNotesWeightsItCannotRead) {
+    std::vector<std::string> notes;
+    AgentOptions options;
+    options.settings = {{"weights", "no-such-file"}};
+    options.note = [&](const std::string& note) { notes.push_back(note); };
+    EXPECT_NE(game_text(*make_q_network_agent(options), 4), "illegal");
+    ASSERT_EQ(notes.size(), 1u);
+    EXPECT_EQ(notes[0], "q-network: cannot read the weights no-such-file");
+}
+
 }  // namespace
 }  // namespace zwarm::q_agents

@@ -50,7 +50,7 @@ TEST(Weights, RefuseWhatIsNotWhole) {
 }
 
 TEST(Weights, BuiltInOnesAreWhole) {
-    for (const char* name : {"q-linear"}) {
+    for (const char* name : {"q-linear", "q-network"}) {
         std::string error;
         EXPECT_TRUE(parse_weights(built_in_weights(name), error).has_value()) << name << error;
         EXPECT_FALSE(built_in_weights(name).empty()) << name;
