@@ -29,6 +29,16 @@ Topology make_sheared(int extent, Inside inside) {
     return {Lattice::kHexagonal, std::move(sites)};
 }
 
+std::vector<Topology::Site> square_sites(int n) {
+    std::vector<Topology::Site> sites;
+    for (int row = 0; row < n; ++row) {
+        for (int column = 0; column < n; ++column) {
+            sites.push_back({{row, column}, letter(column) + std::to_string(n - row)});
+        }
+    }
+    return sites;
+}
+
 // Cube coordinates around the centre of a sheared board; they add up to zero, and each is the
 // signed distance from one of the three lines through the centre.
 std::array<int, 3> cube(Point point, int centre) {
@@ -84,13 +94,41 @@ Topology make_rhombus(int n) {
 }
 
 Topology make_square(int n, Lattice lattice) {
+    return {lattice, square_sites(n)};
+}
+
+Topology make_triangles(int side) {
     std::vector<Topology::Site> sites;
-    for (int row = 0; row < n; ++row) {
-        for (int column = 0; column < n; ++column) {
-            sites.push_back({{row, column}, letter(column) + std::to_string(n - row)});
+    const int width = 4 * side - 1;
+    for (int row = 0; row < 2 * side; ++row) {
+        const int indent = row < side ? side - 1 - row : row - side;
+        for (int column = indent; column < width - indent; ++column) {
+            sites.push_back({{row, column}, letter(row) + std::to_string(column + 1)});
         }
     }
-    return {lattice, std::move(sites)};
+    // The first triangle of every row of the upper half points up.
+    const int parity = (side - 1) % 2;
+    const auto points_up = [parity](Point p) { return (p.row + p.column) % 2 == parity; };
+    return {Lattice::kTriangular, std::move(sites), [points_up](Point a, Point b) {
+                return a.row == b.row || points_up(a.row < b.row ? a : b);
+            }};
+}
+
+bool points_up(const Topology& triangles, Cell cell) {
+    const Point first = triangles.point(0);
+    const Point point = triangles.point(cell);
+    return (point.row + point.column - first.row - first.column) % 2 == 0;
+}
+
+Topology make_irregular(int n, std::string_view corners) {
+    return {Lattice::kIrregular, square_sites(n), [n, corners](Point a, Point b) {
+                if (a.row == b.row || a.column == b.column) return true;
+                const int row = std::min(a.row, b.row);
+                const int column = std::min(a.column, b.column);
+                const bool falling = (a.row < b.row) == (a.column < b.column);
+                return corners[static_cast<std::size_t>(row * (n - 1) + column)] ==
+                       (falling ? '\\' : '/');
+            }};
 }
 
 CellSet star_camp(const Topology& star, Arm arm, int rows) {

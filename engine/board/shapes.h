@@ -7,6 +7,7 @@
 #pragma once
 
 #include <span>
+#include <string_view>
 
 #include "engine/board/topology.h"
 
@@ -24,6 +25,17 @@ namespace zwarm {
 
 // n x n cells with eight (kSquare) or four (kOrthogonal) neighbours.
 [[nodiscard]] Topology make_square(int n, Lattice lattice = Lattice::kSquare);
+
+// A hexagon of triangles with `side` of them along each edge; 6n^2 cells. Side 1 to 4: names as on
+// the square, but the letter is the row from the top and the number the place in it, where cells
+// one below the other have the same number.
+[[nodiscard]] Topology make_triangles(int side);
+[[nodiscard]] bool points_up(const Topology& triangles, Cell cell);
+
+// n x n cells, each with four neighbours and some with more: where four of them meet, two that lie
+// diagonally may touch. `corners` says so for the (n-1)^2 inner corners row by row from the top:
+// '\\' the upper left and the lower right one touch, '/' the other two, '.' none.
+[[nodiscard]] Topology make_irregular(int n, std::string_view corners);
 
 // The tips of the star, clockwise.
 enum class Arm { kTop, kUpperRight, kLowerRight, kBottom, kLowerLeft, kUpperLeft };

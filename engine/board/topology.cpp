@@ -8,7 +8,8 @@ namespace zwarm {
 
 namespace {
 
-// The step along each axis; hexagonal E, SE, NE; square E, S, SE, NE; orthogonal the first two.
+// The step along each axis; hexagonal E, SE, NE; square and irregular E, S, SE, NE; orthogonal and
+// triangular the first two.
 constexpr std::array<Point, 3> kHexagonalAxes{{{0, 1}, {1, 0}, {-1, 1}}};
 constexpr std::array<Point, 4> kSquareAxes{{{0, 1}, {1, 0}, {1, 1}, {-1, 1}}};
 
@@ -17,8 +18,10 @@ int axis_count(Lattice lattice) {
         case Lattice::kHexagonal:
             return 3;
         case Lattice::kSquare:
+        case Lattice::kIrregular:
             return 4;
         case Lattice::kOrthogonal:
+        case Lattice::kTriangular:
             return 2;
     }
     return 0;
@@ -31,7 +34,7 @@ Point axis_step(Lattice lattice, int axis) {
 
 }  // namespace
 
-Topology::Topology(Lattice lattice, std::vector<Site> sites)
+Topology::Topology(Lattice lattice, std::vector<Site> sites, const Linked& linked)
     : lattice_(lattice),
       size_(static_cast<int>(sites.size())),
       words_(static_cast<int>(std::bit_ceil((sites.size() + 63) / 64))),
@@ -39,7 +42,7 @@ Topology::Topology(Lattice lattice, std::vector<Site> sites)
       sites_(std::move(sites)) {
     assert(size_ > 0 && size_ <= kMaxCells);
     for (Cell cell = 0; cell < size_; ++cell) all_.add(cell);
-    link_neighbours();
+    link_neighbours(linked);
     measure_distances();
     tabulate_hops();
 }
@@ -76,7 +79,7 @@ CellSet Topology::flood(const CellSet& seed, const CellSet& area) const {
     return reached;
 }
 
-void Topology::link_neighbours() {
+void Topology::link_neighbours(const Linked& linked) {
     next_.resize(sites_.size());
     neighbours_.resize(sites_.size());
     for (Cell cell = 0; cell < size_; ++cell) {
@@ -86,7 +89,7 @@ void Topology::link_neighbours() {
             const int sign = direction % 2 == 0 ? 1 : -1;
             const Point here = sites_[cell].point;
             const auto there = at({here.row + sign * step.row, here.column + sign * step.column});
-            if (!there) continue;
+            if (!there || (linked && !linked(here, sites_[*there].point))) continue;
             next_[cell][index(direction)] = *there;
             neighbours_[cell].add(*there);
         }

@@ -9,11 +9,20 @@
 //
 //   square lattice: the eight neighbours of chess, or only the four of the rook.
 //
+//   triangular lattice: a row is a strip of triangles that point up and down in turn; three
+//   neighbours, two in the row and one across the triangle's base.
+//
+//      /\  /\        the third neighbour of one that points up is below it, at (row+1, column)
+//     /__\/__\       and the other way round
+//
+//   irregular: the four of the rook, and of the diagonals those that the board has.
+//
 // Directions come in opposite pairs: direction 2k runs along axis k, 2k+1 against it.
 #pragma once
 
 #include <array>
 #include <cstdint>
+#include <functional>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -23,7 +32,7 @@
 
 namespace zwarm {
 
-enum class Lattice { kHexagonal, kSquare, kOrthogonal };
+enum class Lattice { kHexagonal, kSquare, kOrthogonal, kTriangular, kIrregular };
 
 struct Point {
     int row = 0;
@@ -41,8 +50,12 @@ class Topology {
         std::string name;
     };
 
-    // Sites in index order; points and names must be distinct, at most kMaxCells of them.
-    Topology(Lattice lattice, std::vector<Site> sites);
+    // Are two points one step of the lattice apart neighbours? Asked both ways, must say the same.
+    using Linked = std::function<bool(Point, Point)>;
+
+    // Sites in index order; points and names must be distinct, at most kMaxCells of them. Without
+    // `linked` every step of the lattice leads to a neighbour.
+    Topology(Lattice lattice, std::vector<Site> sites, const Linked& linked = {});
 
     [[nodiscard]] Lattice lattice() const { return lattice_; }
     [[nodiscard]] int size() const { return size_; }
@@ -87,7 +100,7 @@ class Topology {
 
   private:
     static constexpr std::size_t index(int i) { return static_cast<std::size_t>(i); }
-    void link_neighbours();
+    void link_neighbours(const Linked& linked);
     void measure_distances();
     void tabulate_hops();
 

@@ -1,7 +1,7 @@
 // A set of cells as sixteen rows of sixteen bits: the layout in which signals spread. A row of the
 // board is a lane of a vector register, so that a step sideways is a shift inside lanes and a step
 // up or down moves whole lanes; what leaves the sixteen columns falls off, and the mask of the
-// board does the rest. Every Selfo board fits: hexhex up to side 8 and the chess board.
+// board does the rest. Every Selfo board fits: hexhex up to side 8, the chess board, triangles.
 //
 //   slot = 16 * row + column, with the rows and columns of Topology::point
 #pragma once
@@ -131,13 +131,15 @@ class alignas(32) RowSet {
 // searches that flood the board a million times a second work on this instead of the cell graph.
 class RowBoard {
   public:
-    // Sixteen rows and columns, six or eight neighbours.
+    // Sixteen rows and columns; neighbours are among the eight around a slot.
     [[nodiscard]] static bool fits(const Topology& topology);
 
     // The topology must fit.
     explicit RowBoard(const Topology& topology);
 
     [[nodiscard]] const RowSet& cells() const { return cells_; }
+    // Have all cells the same neighbours, six or eight? What is said of diagonals holds for these.
+    [[nodiscard]] bool is_even() const { return even_; }
     [[nodiscard]] bool has_diagonals() const { return !diagonals_.empty(); }
     [[nodiscard]] int slot(Cell cell) const { return slots_[cell]; }
     [[nodiscard]] Cell cell(int slot) const { return cell_at_[static_cast<std::size_t>(slot)]; }
@@ -145,6 +147,7 @@ class RowBoard {
 
     // Members and their neighbours, on and off the board.
     [[nodiscard]] RowSet spread(const RowSet& set) const {
+        if (!even_) return set | uneven_beside(set);
         const RowSet right = set | set.right();
         const RowSet left = set | set.left();
         return right | left | (right | (left & diagonals_)).up() |
@@ -152,6 +155,7 @@ class RowBoard {
     }
     // Neighbours of members, on and off the board; a member only if another one is next to it.
     [[nodiscard]] RowSet beside(const RowSet& set) const {
+        if (!even_) return uneven_beside(set);
         const RowSet right = set.right();
         const RowSet left = set.left();
         return right | left | (set | right | (left & diagonals_)).up() |
@@ -159,6 +163,7 @@ class RowBoard {
     }
     // Cells with two or more members beside them, on and off the board.
     [[nodiscard]] RowSet between(const RowSet& set) const {
+        if (!even_) return uneven_between(set);
         const RowSet right = set.right();
         const RowSet left = set.left();
         const RowSet diagonal_left = left & diagonals_;
@@ -187,8 +192,16 @@ class RowBoard {
     }
 
   private:
+    static constexpr int kDirections = 8;
+    // The neighbours of those members that have one in this direction.
+    [[nodiscard]] RowSet step(const RowSet& set, int direction) const;
+    [[nodiscard]] RowSet uneven_beside(const RowSet& set) const;
+    [[nodiscard]] RowSet uneven_between(const RowSet& set) const;
+
     RowSet cells_;
+    bool even_ = true;
     RowSet diagonals_;  // everything on the square lattice, nothing on the hexagonal
+    std::array<RowSet, kDirections> linked_;  // cells that have a neighbour there, on uneven boards
     std::array<std::uint8_t, kMaxCells> slots_{};
     std::array<Cell, RowSet::kSlots> cell_at_{};
 };

@@ -40,9 +40,28 @@ Waves::Strengths Waves::plain_strengths() const {
     return sum;
 }
 
+void Waves::plain_spread(const RowSet& area) {
+    for (int i = 0; i < count_; ++i) {
+        Wave& wave = waves_[static_cast<std::size_t>(i)];
+        RowSet reached = wave.stones;
+        wave.distance = {};
+        for (std::size_t steps = 1; steps < kSignalReach; ++steps) {
+            const RowSet next = board_.spread(reached) & area;
+            const RowSet front = next - reached;
+            if (front.empty()) break;
+            reached = next;
+            for (std::size_t k = 0; k < 4; ++k) {
+                if ((steps >> k & 1) != 0) wave.distance[k] |= front;
+            }
+        }
+        for (RowSet& plane : wave.distance) plane |= ~reached;
+    }
+}
+
 #ifdef __AVX2__
 
 void Waves::spread(const RowSet& area) {
+    if (!board_.is_even()) return plain_spread(area);
     for (int i = 0; i < count_; i += 2) {
         Wave& first = waves_[static_cast<std::size_t>(i)];
         // A last group without a partner spreads beside itself.
@@ -67,21 +86,7 @@ int Waves::loudest_slot() const {
 #else
 
 void Waves::spread(const RowSet& area) {
-    for (int i = 0; i < count_; ++i) {
-        Wave& wave = waves_[static_cast<std::size_t>(i)];
-        RowSet reached = wave.stones;
-        wave.distance = {};
-        for (std::size_t steps = 1; steps < kSignalReach; ++steps) {
-            const RowSet next = board_.spread(reached) & area;
-            const RowSet front = next - reached;
-            if (front.empty()) break;
-            reached = next;
-            for (std::size_t k = 0; k < 4; ++k) {
-                if ((steps >> k & 1) != 0) wave.distance[k] |= front;
-            }
-        }
-        for (RowSet& plane : wave.distance) plane |= ~reached;
-    }
+    plain_spread(area);
 }
 
 Waves::Strengths Waves::strengths() const {

@@ -54,6 +54,7 @@ class Waves {
 
     void find_groups(const RowSet& own);
     void spread(const RowSet& area);
+    void plain_spread(const RowSet& area);  // step by step, on any board
 
     const RowBoard& board_;
     int count_ = 0;

@@ -2,19 +2,15 @@
 // learnt serves every seat.
 #pragma once
 
-#include <array>
 #include <optional>
-#include <vector>
 
+#include "engine/board/symmetries.h"
 #include "engine/rules/variant.h"
 #include "engine/swarm/pheromone_field.h"
 
 namespace zwarm {
 
-struct SeatMap {
-    std::vector<Cell> cell;                                 // image of every cell
-    std::array<int, Topology::kMaxDirections> direction{};  // image of every direction
-};
+using SeatMap = BoardMap;
 
 // Maps the start and the target of the first seat onto those of the second; a rotation where there
 // is one, otherwise a reflection. std::nullopt if the boards differ or no symmetry does it.

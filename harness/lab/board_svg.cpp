@@ -76,6 +76,10 @@ class Drawing {
   private:
     [[nodiscard]] Point raw(Cell cell) const {
         const auto point = topology_.point(cell);
+        if (topology_.lattice() == Lattice::kTriangular) {
+            return {kCell * point.column,
+                    kCell * (1.5 * point.row + (points_up(topology_, cell) ? 0.5 : 0.0))};
+        }
         if (topology_.lattice() != Lattice::kHexagonal) {
             return {kCell * point.column, kCell * point.row};
         }
