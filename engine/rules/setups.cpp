@@ -1,10 +1,13 @@
 #include "engine/rules/setups.h"
 
 #include <algorithm>
+#include <cmath>
 #include <cstdlib>
 #include <numeric>
+#include <tuple>
 #include <utility>
 
+#include "engine/board/symmetries.h"
 #include "engine/rules/ending.h"
 #include "engine/rules/game.h"
 #include "engine/rules/movement.h"
@@ -13,12 +16,51 @@ namespace zwarm {
 
 namespace {
 
-int stones_of_all(const Variant& variant) {
-    int count = 0;
+using StoneCounts = std::array<int, kMaxPlayers>;
+
+// Those of the variant, where nothing else is wished.
+StoneCounts wanted_stones(const Variant& variant, const SetupWish& wish) {
+    StoneCounts stones{};
+    const bool own = std::ranges::count(wish.stones, 0) == kMaxPlayers;
     for (Player player = 0; player < variant.players; ++player) {
-        count += variant.start[player].count();
+        stones[player] = own ? variant.start[player].count() : wish.stones[player];
     }
-    return count;
+    return stones;
+}
+
+int sum_of(const StoneCounts& stones) {
+    return std::accumulate(stones.begin(), stones.end(), 0);
+}
+
+// So many copies, or as many as the board has: nothing if it has none.
+std::vector<std::vector<Cell>> wanted_copies(const Topology& board, int copies) {
+    for (const int most : {6, 4, 3, 2}) {
+        if (auto images = copies_around(board, copies == 0 ? most : copies);
+            copies != 0 || !images.empty()) {
+            return images;
+        }
+    }
+    return {};
+}
+
+// Cells with their images in all copies; those that are their own image in another one are not in
+// it, because two players cannot share them.
+std::vector<std::vector<Cell>> orbits_of(const Topology& board,
+                                         const std::vector<std::vector<Cell>>& images) {
+    std::vector<std::vector<Cell>> orbits;
+    CellSet seen;
+    for (Cell cell = 0; cell < board.size(); ++cell) {
+        if (seen.contains(cell)) continue;
+        std::vector<Cell> orbit;
+        CellSet members;
+        for (const auto& image : images) {
+            orbit.push_back(image[cell]);
+            members.add(image[cell]);
+        }
+        seen |= members;
+        if (members.count() == static_cast<int>(images.size())) orbits.push_back(orbit);
+    }
+    return orbits;
 }
 
 template <class Item>
@@ -82,6 +124,7 @@ SetupQuality weigh_setup(const Position& position) {
     SetupQuality quality;
     quality.cut_off = anybody_cut_off(position);
     for (Player player = 0; player < position.variant().players; ++player) {
+        quality.stones[player] = position.stones(player).count();
         quality.groups[player] = group_count(position, player);
         quality.missing[player] = missing_cells(position, player);
     }
@@ -133,26 +176,57 @@ std::vector<Cell> square_spiral(const Topology& topology) {
     return path;
 }
 
-std::optional<Position> roll_regular(const Variant& variant, Random& random) {
+// Rings as the crow flies: by the distance from the middle of the board, then clockwise from the
+// top.
+std::vector<Cell> ring_path(const Topology& topology) {
+    const int n = topology.size();
+    Point sum;
+    for (Cell cell = 0; cell < n; ++cell) {
+        sum.row += topology.point(cell).row;
+        sum.column += topology.point(cell).column;
+    }
+    struct Place {
+        int ring;
+        double angle;
+        Cell cell;
+    };
+    std::vector<Place> places;
+    for (Cell cell = 0; cell < n; ++cell) {
+        const Point p = topology.point(cell);
+        const int down = n * p.row - sum.row;
+        const int right = n * p.column - sum.column;
+        const int far = std::max(2 * std::abs(down), std::abs(right));  // a row is two columns high
+        places.push_back({far / (2 * n), std::atan2(-right, down), cell});
+    }
+    std::ranges::sort(places, [](const Place& a, const Place& b) {
+        return std::tie(a.ring, a.angle, a.cell) < std::tie(b.ring, b.angle, b.cell);
+    });
+    std::vector<Cell> path;
+    for (const Place& place : places) path.push_back(place.cell);
+    return path;
+}
+
+std::optional<Position> roll_regular(const Variant& variant, const SetupWish& wish,
+                                     Random& random) {
     const Topology& board = *variant.topology;
-    if (board.lattice() != Lattice::kHexagonal) return std::nullopt;
-    const int radius = board.point(static_cast<Cell>(board.size() / 2)).row;
-    std::vector<SectorStone> cells;
-    for (int east = 1; east <= radius; ++east) {
-        for (int southeast = 0; east + southeast <= radius; ++southeast) {
-            const auto player = random.below(static_cast<std::uint32_t>(variant.players));
-            cells.push_back({east, southeast, static_cast<Player>(player)});
+    const auto images = wanted_copies(board, wish.copies);
+    if (images.empty()) return std::nullopt;
+    auto orbits = orbits_of(board, images);
+    shuffle(orbits, random);
+    const StoneCounts stones = wanted_stones(variant, wish);
+    const auto wanted = static_cast<std::size_t>(sum_of(stones)) / images.size();
+    if (wanted > orbits.size()) return std::nullopt;
+    Position position = Position::empty_board(variant);
+    for (std::size_t i = 0; i < wanted; ++i) {
+        Player player =
+            static_cast<Player>(random.below(static_cast<std::uint32_t>(variant.players)));
+        for (const Cell cell : orbits[i]) {
+            position.put(cell, player);
+            player = variant.after(player);
         }
     }
-    shuffle(cells, random);
-    const auto wanted = static_cast<std::size_t>(stones_of_all(variant) / 6);
-    if (wanted > cells.size()) return std::nullopt;
-    cells.resize(wanted);
-    const Starts starts = sector_starts(board, cells, variant.players);
-    Position position = Position::empty_board(variant);
     for (Player player = 0; player < variant.players; ++player) {
-        if (starts[player].count() != variant.start[player].count()) return std::nullopt;
-        starts[player].for_each([&](Cell cell) { position.put(cell, player); });
+        if (position.stones(player).count() != stones[player]) return std::nullopt;
     }
     return position;
 }
@@ -174,18 +248,23 @@ Position roll_perturbed(const Variant& variant, Random& random) {
     return position;
 }
 
-std::optional<Position> roll_spiral(const Variant& variant, Random& random) {
+std::optional<Position> roll_spiral(const Variant& variant, const SetupWish& wish, Random& random) {
     // A die for two stones on five cells; on emptier boards every face is higher.
     constexpr std::size_t kFaces[] = {1, 2, 2, 3, 3, 4};
-    const int stones = stones_of_all(variant);
+    StoneCounts left = wanted_stones(variant, wish);
+    const int stones = sum_of(left);
     const int extra = std::max(0, (2 * variant.topology->size() - 5 * stones) / (2 * stones));
     const std::vector<Cell> path = spiral_path(*variant.topology);
     Position position = Position::empty_board(variant);
     std::size_t next = 0;
+    Player player = 0;
     for (int i = 0; i < stones; ++i) {
         next += kFaces[random.below(6)] + static_cast<std::size_t>(extra);
         if (next > path.size()) return std::nullopt;
-        position.put(path[next - 1], static_cast<Player>(i % variant.players));
+        while (left[player] == 0) player = variant.after(player);
+        position.put(path[next - 1], player);
+        --left[player];
+        player = variant.after(player);
     }
     return position;
 }
@@ -219,18 +298,70 @@ Starts written_starts(std::string_view cells) {
 }
 
 std::vector<Cell> spiral_path(const Topology& topology) {
-    return topology.lattice() == Lattice::kHexagonal ? hexagon_spiral(topology)
-                                                     : square_spiral(topology);
+    switch (topology.lattice()) {
+        case Lattice::kHexagonal:
+            return hexagon_spiral(topology);
+        case Lattice::kTriangular:
+            return ring_path(topology);
+        default:
+            return square_spiral(topology);
+    }
+}
+
+std::array<int, kMaxPlayers> stones_for_density(const Variant& variant, int percent) {
+    StoneCounts stones{};
+    const int each = (percent * variant.topology->size() / variant.players + 50) / 100;
+    for (Player player = 0; player < variant.players; ++player) stones[player] = each;
+    return stones;
+}
+
+std::string setup_obstacle(const Variant& variant, const SetupWish& wish) {
+    const Topology& board = *variant.topology;
+    const std::string name(variant.id);
+    if (variant.goal != Goal::kOneGroup) return name + " is not a Selfo variant";
+    const StoneCounts stones = wanted_stones(variant, wish);
+    for (Player player = 0; player < variant.players; ++player) {
+        if (stones[player] < 2) return "every player needs at least two stones";
+    }
+    if (sum_of(stones) > board.size() * 3 / 4) {
+        return std::to_string(sum_of(stones)) + " stones are too many for the " +
+               std::to_string(board.size()) + " cells of " + name;
+    }
+    const bool own = stones == wanted_stones(variant, {});
+    if (wish.kind == SetupKind::kPerturbed && !own) {
+        return "a perturbed start has the variant's own stones";
+    }
+    if (wish.kind != SetupKind::kRegular) return {};
+    const auto images = wanted_copies(board, wish.copies);
+    const int copies = static_cast<int>(images.size());
+    if (images.empty()) {
+        return "the board of " + name + " has no pattern" +
+               (wish.copies > 0 ? " of " + std::to_string(wish.copies) + " copies" : "");
+    }
+    const bool equal = std::ranges::count(stones, stones[0]) >= variant.players;
+    if (copies % variant.players == 0 && !equal) return "copies make equal numbers of stones";
+    if (sum_of(stones) % copies != 0) {
+        return std::to_string(sum_of(stones)) + " stones are no multiple of " +
+               std::to_string(copies) + " copies";
+    }
+    if (sum_of(stones) > static_cast<int>(orbits_of(board, images).size()) * copies) {
+        return "the pattern has not so many cells";
+    }
+    return {};
 }
 
 bool SetupQuality::balanced(const Variant& variant) const {
     if (cut_off) return false;
     const auto players = static_cast<std::size_t>(variant.players);
+    // Proportional to the number of stones: more than one cell for two of them.
+    for (std::size_t p = 0; p < players; ++p) {
+        if (9 * missing[p] < 5 * stones[p]) return false;
+    }
+    const auto [least, most_stones] = std::minmax_element(stones.begin(), stones.begin() + players);
+    if (*least != *most_stones) return true;
     const auto [fewest, most] = std::minmax_element(missing.begin(), missing.begin() + players);
     const auto [small, large] = std::minmax_element(groups.begin(), groups.begin() + players);
-    // Proportional to the number of stones: more than one cell for two of them.
-    const bool long_enough = 9 * *fewest >= 5 * variant.start[0].count();
-    return long_enough && *most - *fewest <= 1 && *large - *small <= 1;
+    return *most - *fewest <= 1 && *large - *small <= 1;
 }
 
 bool SetupQuality::fair(const Variant& variant, bool careful) const {
@@ -243,25 +374,26 @@ SetupQuality judge_setup(const Position& position) {
     return quality;
 }
 
-std::optional<Position> roll_setup(const Variant& variant, SetupKind kind, Random& random) {
-    switch (kind) {
+std::optional<Position> roll_setup(const Variant& variant, const SetupWish& wish, Random& random) {
+    switch (wish.kind) {
         case SetupKind::kRegular:
-            return roll_regular(variant, random);
+            return roll_regular(variant, wish, random);
         case SetupKind::kPerturbed:
             return roll_perturbed(variant, random);
         case SetupKind::kSpiral:
-            return roll_spiral(variant, random);
+            return roll_spiral(variant, wish, random);
     }
     return std::nullopt;
 }
 
 // Careful as long as that succeeds at all; crowded boards may have to do with one safe turn.
-std::optional<Position> make_setup(const Variant& variant, SetupKind kind, std::uint64_t seed) {
-    if (variant.goal != Goal::kOneGroup) return std::nullopt;
+std::optional<Position> make_setup(const Variant& variant, const SetupWish& wish,
+                                   std::uint64_t seed) {
+    if (!setup_obstacle(variant, wish).empty()) return std::nullopt;
     Random random(seed);
     std::optional<Position> second_best;
     for (int roll = 0; roll < 1000; ++roll) {
-        const auto position = roll_setup(variant, kind, random);
+        const auto position = roll_setup(variant, wish, random);
         if (!position) continue;
         SetupQuality quality = weigh_setup(*position);
         if (!quality.balanced(variant)) continue;
@@ -275,7 +407,7 @@ std::optional<Position> make_setup(const Variant& variant, SetupKind kind, std::
 Position make_opening(const Variant& variant, std::uint64_t seed) {
     if (variant.goal == Goal::kOneGroup) {
         const auto kind = seed % 2 == 0 ? SetupKind::kSpiral : SetupKind::kPerturbed;
-        if (auto position = make_setup(variant, kind, seed)) return *position;
+        if (auto position = make_setup(variant, {.kind = kind}, seed)) return *position;
     }
     // Two turns each; on small boards by chance somebody may have won by then, so try again.
     Random random(seed);

@@ -16,13 +16,13 @@ bool one_group_wins(const Variant& variant) {
     return variant.players >= 2 && variant.goal == Goal::kOneGroup;
 }
 
-std::optional<Position> balanced(const Variant& variant, std::uint64_t seed) {
+std::optional<Position> balanced(const Variant& variant, const SetupWish& /*wish*/,
+                                 std::uint64_t seed) {
     return make_opening(variant, seed);
 }
 
-template <SetupKind kind>
-std::optional<Position> setup(const Variant& variant, std::uint64_t seed) {
-    return make_setup(variant, kind, seed);
+std::optional<Position> setup(const Variant& variant, const SetupWish& wish, std::uint64_t seed) {
+    return make_setup(variant, wish, seed);
 }
 
 bool has_exchange(const Variant& variant) {
@@ -30,7 +30,8 @@ bool has_exchange(const Variant& variant) {
 }
 
 // FAUhalma had five pegs in the winter of 2023/24, and nothing says which cell stayed empty.
-std::optional<Position> one_fewer(const Variant& variant, std::uint64_t seed) {
+std::optional<Position> one_fewer(const Variant& variant, const SetupWish& /*wish*/,
+                                  std::uint64_t seed) {
     Position position(variant);
     Random random(seed);
     for (Player player = 0; player < variant.players; ++player) {
@@ -45,12 +46,12 @@ std::optional<Position> one_fewer(const Variant& variant, std::uint64_t seed) {
 constexpr StartGenerator kGenerators[] = {
     {"balanced", "a fair irregular setup, or a few turns by chance where camps are filled",
      any_variant, balanced},
-    {"perturbed", "the variant's start, each stone moved by a die", one_group_wins,
-     setup<SetupKind::kPerturbed>},
-    {"spiral", "along a spiral from the centre, steps by a die", one_group_wins,
-     setup<SetupKind::kSpiral>},
-    {"regular", "a pattern by chance, copied around the centre", one_group_wins,
-     setup<SetupKind::kRegular>},
+    {"perturbed", "the variant's start, each stone moved by a die", one_group_wins, setup,
+     SetupKind::kPerturbed},
+    {"spiral", "along a spiral from the centre, steps by a die", one_group_wins, setup,
+     SetupKind::kSpiral},
+    {"regular", "a pattern by chance on a part of the board, copied around its centre",
+     one_group_wins, setup, SetupKind::kRegular},
     {"five-pegs", "FAUhalma's start without one peg a player, any by chance", has_exchange,
      one_fewer},
 };
@@ -62,7 +63,8 @@ std::span<const StartGenerator> start_generators() {
 }
 
 std::optional<Position> generate_start(const Variant& variant, const std::string& kind,
-                                       std::uint64_t seed, std::string& error) {
+                                       std::uint64_t seed, std::string& error,
+                                       const SetupWish& wish) {
     const auto found = std::ranges::find_if(kGenerators, [&](const StartGenerator& generator) {
         return generator.fits(variant) && (kind.empty() || generator.kind == kind);
     });
@@ -71,9 +73,15 @@ std::optional<Position> generate_start(const Variant& variant, const std::string
                 std::string(variant.id);
         return std::nullopt;
     }
-    if (auto position = found->make(variant, seed)) return position;
+    SetupWish whole = wish;
+    if (found->setup) {
+        whole.kind = *found->setup;
+        error = setup_obstacle(variant, whole);
+        if (!error.empty()) return std::nullopt;
+    }
+    if (auto position = found->make(variant, whole, seed)) return position;
     error = "the generator " + std::string(found->kind) + " finds no start for " +
-            std::string(variant.id);
+            std::string(variant.id) + "; try another seed";
     return std::nullopt;
 }
 
