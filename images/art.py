@@ -195,8 +195,12 @@ def board(art, layout, camps):
 
 def tone(art, layout, cell, camp):
     a, b = layout.lattice(cell)
-    if layout.shape == "square":
+    if layout.diagonals:
+        colour = art.tiles[(a + 2 * b) % 3]
+    elif layout.shape == "square":
         colour = art.squares[(a + b) % 2 == 0]
+    elif layout.shape == "triangles":
+        colour = art.squares[not layout.points_up(cell)]
     else:
         colour = art.tiles[0 if layout.holes else (b - a) % 3]
     if camp is not None:

@@ -2,7 +2,8 @@
 
 A cell is known by its name alone. Hexagonal boards of any outline: letter = row, number = column of a
 grid whose rows are shifted by half a cell each. Diamonds: letter = column, number = row, a1 on top.
-Squares: letter = column, number = row from the bottom.
+Squares: letter = column, number = row from the bottom. Triangles: letter = row, number = column; a row
+is a strip of triangles that point up and down in turn.
 
 All numbers are even, so that the large set, which is half as large again, has whole numbers too.
 """
@@ -14,6 +15,7 @@ MOST_SWAPPED = 40  # stones that a host can swap in one move; more go by way of 
 
 # Pack and number of letters: from cell to cell in a row, from row to row, and the size of a stone.
 CELLS = {
+    ("Selfo", "triangles"): (38, 66, 36),
     ("Selfo", 8): (54, 54, 48), ("Selfo", 9): (52, 44, 48),
     ("Selfo", 11): (44, 38, 40), ("Selfo", 15): (44, 38, 40),
     ("Halma", 8): (54, 54, 48), ("Halma", 10): (44, 44, 40), ("Halma", 16): (36, 36, 32),
@@ -26,13 +28,18 @@ class Layout:
     def __init__(self, variant):
         self.cells = variant["cells"]
         letters = {cell[0] for cell in self.cells}
-        self.pitch, self.row_height, self.size = CELLS[variant["pack"], len(letters)]
+        triangles = variant["grid"] == "triangular"
+        kind = "triangles" if triangles else len(letters)
+        self.pitch, self.row_height, self.size = CELLS[variant["pack"], kind]
         self.holes = variant["pack"] == "ChineseCheckers"  # instead of tiles
-        if len(self.cells) != len(letters) ** 2:
+        self.diagonals = {tuple(pair) for pair in variant["diagonals"]}  # upper cell first
+        if triangles:
+            self.shape = "triangles"
+        elif len(self.cells) != len(letters) ** 2:
             self.shape = "rows"
         else:
             self.shape = "diamond" if self.holes else "square"
-        self.margin = {"rows": 40, "diamond": 40, "square": 30}[self.shape]
+        self.margin = {"rows": 40, "diamond": 40, "square": 30, "triangles": 56}[self.shape]
         self.font_size = 12 if self.shape == "square" else 13 if self.pitch < 44 else 14
         places = {cell: self.place(cell) for cell in self.cells}
         left = min(x for x, _ in places.values())
@@ -59,7 +66,15 @@ class Layout:
             return b * self.pitch + a * self.pitch // 2, a * self.row_height
         if self.shape == "diamond":
             return (a - b) * self.pitch // 2, (a + b) * self.row_height
+        if self.shape == "triangles":  # in the middle of the triangle, a third of its height from the base
+            return b * self.pitch, a * self.row_height + (self.row_height // 3 if self.points_up(cell) else 0)
         return a * self.pitch, -b * self.pitch
+
+    def points_up(self, cell):
+        """The first triangle of the upper rows does."""
+        a, b = self.lattice(cell)
+        first_a, first_b = self.lattice(self.cells[0])
+        return (a + b - first_a - first_b) % 2 == 0
 
     def place_buttons(self, variant):
         """Position name of each swap button: its rectangle and whose colour it shows."""
@@ -74,7 +89,8 @@ class Layout:
         if len(names) == 2:
             x, y = (right, self.margin) if self.shape == "square" else (left, top)
             return {"swap": ((x, y, x + width, y + height), names)}
-        corners = [(left, top), (left, bottom), (right, top)]
+        corners = [(left, top), (left, bottom), (right, top), (right, bottom),
+                   (left, top + height + 4), (left, bottom - height - 4)]
         return {f"swap-{name}": ((x, y, x + width, y + height), [name])
                 for name, (x, y) in zip(names, corners)}
 
@@ -91,10 +107,33 @@ class Layout:
         x, y = self.centre(cell)
         half = self.pitch / 2
         if self.shape == "square":
-            return [(x - half, y - half), (x + half, y - half), (x + half, y + half), (x - half, y + half)]
+            return [point for sx, sy in ((-1, -1), (1, -1), (1, 1), (-1, 1))
+                    for point in self.square_corner(cell, x, y, sx, sy)]
+        if self.shape == "triangles":
+            long, short = self.row_height * 2 / 3, self.row_height / 3
+            if self.points_up(cell):
+                return [(x, y - long), (x + self.pitch, y + short), (x - self.pitch, y + short)]
+            return [(x - self.pitch, y - short), (x + self.pitch, y - short), (x, y + long)]
         top, side = self.row_height * 2 / 3, self.row_height / 3
         return [(x, y - top), (x + half, y - side), (x + half, y + side), (x, y + top),
                 (x - half, y + side), (x - half, y - side)]
+
+    def square_corner(self, cell, x, y, sx, sy):
+        """One point; where two cells touch diagonally, these have an edge there and the others a point less far out."""
+        a, b = self.lattice(cell)
+        half, cut = self.pitch / 2, self.pitch / 6
+
+        def touch(one, other):
+            names = ["abcdefghijklmnopqrstuvwxyz"[i] + str(j + 1) for i, j in (one, other)]
+            return tuple(sorted(names, key=lambda name: -int(name[1:]))) in self.diagonals
+
+        px, py = x + sx * half, y + sy * half
+        if touch((a, b), (a + sx, b - sy)):
+            edge = [(px + sx * cut, py - sy * cut), (px - sx * cut, py + sy * cut)]
+            return edge if sx * sy > 0 else edge[::-1]
+        if touch((a + sx, b), (a, b - sy)):
+            return [(px - sx * cut, py - sy * cut)]
+        return [(px, py)]
 
     def labels(self):
         """Coordinates right at the end of each line of cells: text and centre."""
@@ -111,6 +150,23 @@ class Layout:
                     marks.append((cell[1:], x - away, y))
                 if cell[1:] == "1":
                     marks.append((cell[0], x, y + away))
+        elif self.shape == "triangles":
+            # Letters at the upper left and the lower right, numbers at the other edges.
+            top = {cell[1:]: cell for cell in reversed(self.cells)}
+            end = {cell[0]: cell for cell in self.cells}
+            middle = len(end) // 2
+            for row, letter in enumerate(end):
+                x, y = self.centre(first[letter] if row < middle else end[letter])
+                marks.append((letter, x + self.pitch * (-1.2 if row < middle else 1.2), y))
+            for number, cell in last.items():
+                x, y = self.centre(cell)
+                if cell[0] == self.cells[-1][0]:
+                    marks.append((number, x, y + self.row_height * (0.57 if self.points_up(cell) else 0.9)))
+                elif x < self.width / 2:
+                    marks.append((number, x - self.pitch * 0.6, y + self.row_height * 0.5))
+                else:
+                    x, y = self.centre(top[number])
+                    marks.append((number, x + self.pitch * 0.7, y - self.row_height * 0.5))
         elif self.shape == "diamond":
             for cell in self.cells:
                 x, y = self.centre(cell)

@@ -30,7 +30,7 @@ def boards(variants):
     for variant in variants:
         layout = Layout(variant)
         marks = camps(variant)
-        look = (tuple(layout.cells), layout.shape, tuple(sorted(marks.items())), tuple(layout.buttons),
+        look = (tuple(layout.cells), layout.shape, tuple(sorted(layout.diagonals)), tuple(sorted(marks.items())), tuple(layout.buttons),
                 layout.half_way)
         name = looks.setdefault(look, variant["id"])
         if name == variant["id"]:

@@ -22,7 +22,7 @@ Variant selfo(std::string_view id, std::string_view title, std::string_view sour
     v.source = source;
     v.topology = std::move(board);
     v.stone = "Stone";
-    v.names = {"Black", "White", "Red"};
+    v.names = {"Black", "White", "Red", "Blue", "Green", "Yellow"};
     v.start = start;
     v.movement = Movement::kWalk;
     v.goal = Goal::kOneGroup;
@@ -34,8 +34,13 @@ Variant selfo(std::string_view id, std::string_view title, std::string_view sour
     return v;
 }
 
+// The setups of chapter 6 follow its words: in 1 clusters lie very close and few moves are
+// possible, in 2 they lie farthest apart, in 3 less so and more moves are possible than in 2; in 4
+// stones are widely scattered and most moves are possible; 5 has more stones, near the edge, and
+// many moves but fewer than 4. A test counts the moves. Among patterns like that those of 1, 4 and
+// 5 were chosen whose games between the thesis's own players resemble the published figures.
 constexpr SectorStone kSetup1[] = {{1, 1, 0}, {1, 2, 0}, {1, 3, 0},
-                                   {1, 4, 0}, {2, 1, 0}, {3, 1, 0}};
+                                   {2, 0, 1}, {2, 1, 1}, {2, 2, 0}};
 constexpr SectorStone kSetup2[] = {{3, 0, 0}, {3, 1, 0}, {3, 2, 0},
                                    {4, 0, 0}, {4, 1, 0}, {5, 0, 0}};
 constexpr SectorStone kSetup3[] = {{2, 1, 0}, {3, 1, 0}, {2, 2, 0},
@@ -63,7 +68,54 @@ constexpr std::string_view kScattered[] = {
     "1..21..1.2.....2..1...222.1.12...1...2..21....12.21.21........1.2.11..1..2..1..2.12.22..1..",
     ".1..2....1.21.21.211...21....2.1...12...2...2...221..1....1...2221..1..1.12..21...2...2..1."};
 
-// 16 pawns on a chess board (thesis 3.4): a pattern on a quarter, turned with colours reversed.
+// Four players: each image of a pattern under half a turn and two reflections has another colour,
+// so that all four sets have the same shape. Six: a sector for each.
+constexpr std::string_view kFour =
+    "4.....3..44...1434.1.....2.11.42....32..3.3.....1.1..41....42.33.4.....3.2123...22..1.....2";
+constexpr std::string_view kSix =
+    "63.1116.....46.6.41....3.....22......5.25.5.....2.25.2......55.....6....41.3.31.....3444.63";
+
+// Fair starts by the conditions of 3.2.2 on other grids (3.2.1): a pattern turned with colours
+// reversed, by quarters on the square and by halves on the others. Of thirty each, one of the most
+// even when the thesis's player plays itself.
+constexpr std::string_view kSquare =
+    "22..1..1"
+    "....2..1"
+    "..2.21.."
+    "211....."
+    ".....112"
+    "..12.2.."
+    "1..2...."
+    "1..1..22";
+constexpr std::string_view kTriangles =
+    ".11.....2"
+    "21.......1."
+    "2.2..22..21.."
+    "2......11.111.."
+    "..222.22......1"
+    "..21..11..1.1"
+    ".2.......21"
+    "1.....22.";
+constexpr std::string_view kIrregular =
+    "...11111"
+    ".2...12."
+    ".1......"
+    "2....2.2"
+    "1.1....1"
+    "......2."
+    ".12...1."
+    "22222...";
+// Which cells touch at the corners of the irregular board: by chance, the same after half a turn.
+constexpr std::string_view kCorners =
+    "\\//\\.//"
+    "/\\\\.\\/."
+    ".//\\.//"
+    "\\\\.\\.\\\\"
+    "//.\\//."
+    "./\\.\\\\/"
+    "//.\\//\\";
+
+// 16 pawns on a chess board (thesis 3.5): a pattern on a quarter, turned with colours reversed.
 constexpr std::string_view kChess =
     "1.1...12"
     "2...2..."
@@ -105,18 +157,19 @@ void add_selfo_variants(std::vector<Variant>& table) {
     }
     const Board small = share(make_hexhex(5));
     table.push_back(selfo("selfo-small", "Selfo - Small Board",
-                          "Thesis 3.2: side 5 with the advised 35-40 % of cells filled", small,
+                          "Thesis 3.2.3: side 5 with the advised 35-40 % of cells filled", small,
                           sector_starts(*small, kSmall, 2)));
     const Board large = share(make_hexhex(8));
-    table.push_back(selfo("selfo-large", "Selfo - Large Board",
-                          "Thesis 3.2: side 8 with the advised 35-40 % of cells filled; 30 stones "
-                          "each, so that a host's move string can say a swap of all of them",
-                          large, sector_starts(*large, kLarge, 2)));
-    regular("selfo2", "Selfo-2", "Thesis 3.2.4: walks of up to two steps through empty cells",
+    table.push_back(
+        selfo("selfo-large", "Selfo - Large Board",
+              "Thesis 3.2.3: side 8 with the advised 35-40 % of cells filled; 30 stones "
+              "each, so that a host's move string can say a swap of all of them",
+              large, sector_starts(*large, kLarge, 2)));
+    regular("selfo2", "Selfo-2", "Thesis 3.2.6: walks of up to two steps through empty cells",
             kSetup4)
         .get()
         .walk_length = 2;
-    regular("selfo3", "Selfo-3", "Thesis 3.2.4: walks of up to three steps through empty cells",
+    regular("selfo3", "Selfo-3", "Thesis 3.2.6: walks of up to three steps through empty cells",
             kSetup4)
         .get()
         .walk_length = 3;
@@ -124,9 +177,30 @@ void add_selfo_variants(std::vector<Variant>& table) {
                           board, sector_starts(*board, kThree, 3));
     three.players = 3;
     table.push_back(three);
+    Variant four = selfo("selfo-four", "Selfo for Four",
+                         "Thesis 3.2.5: as many stones as for two, divided by four; 3.3.1: a "
+                         "pattern that keeps the symmetry",
+                         board, written_starts(kFour));
+    four.players = 4;
+    table.push_back(four);
+    Variant six = selfo("selfo-six", "Selfo for Six",
+                        "Thesis 3.2.5: as many stones as for two, divided by six; 3.3.1: a sector "
+                        "for each player",
+                        board, written_starts(kSix));
+    six.players = 6;
+    table.push_back(six);
     table.push_back(selfo("selfo-chess", "Selfo on a Chess Board",
-                          "Thesis 3.4: 16 pawns, eight neighbours", share(make_square(8)),
+                          "Thesis 3.5: 16 pawns, eight neighbours", share(make_square(8)),
                           written_starts(kChess)));
+    table.push_back(selfo("selfo-square", "Selfo on Squares",
+                          "Thesis 3.2.1, 3.2.4: a square grid with four neighbours",
+                          share(make_square(8, Lattice::kOrthogonal)), written_starts(kSquare)));
+    table.push_back(selfo("selfo-triangles", "Selfo on Triangles",
+                          "Thesis 3.2.1: a triangular grid, three neighbours",
+                          share(make_triangles(4)), written_starts(kTriangles)));
+    table.push_back(selfo("selfo-irregular", "Selfo on an Irregular Board",
+                          "Thesis 3.2.1: an irregular grid, cells with two to eight neighbours",
+                          share(make_irregular(8, kCorners)), written_starts(kIrregular)));
 }
 
 }  // namespace zwarm

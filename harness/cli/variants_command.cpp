@@ -60,6 +60,24 @@ nlohmann::json cell_names(const Topology& topology, const CellSet& set) {
     return names;
 }
 
+constexpr const char* kGrids[] = {"hexagonal", "square", "orthogonal", "triangular", "irregular"};
+
+// Of irregular boards, where cells do not all have the same: pairs of cells that touch at a corner.
+nlohmann::json diagonals(const Topology& topology) {
+    nlohmann::json pairs = nlohmann::json::array();
+    if (topology.lattice() != Lattice::kIrregular) return pairs;
+    for (Cell cell = 0; cell < topology.size(); ++cell) {
+        topology.neighbours(cell).for_each([&](Cell other) {
+            const auto here = topology.point(cell);
+            const auto there = topology.point(other);
+            if (there.row == here.row + 1 && there.column != here.column) {
+                pairs.push_back({topology.name(cell), topology.name(other)});
+            }
+        });
+    }
+    return pairs;
+}
+
 nlohmann::json to_json(const Variant& variant) {
     nlohmann::json players = nlohmann::json::array();
     for (std::size_t p = 0; p < static_cast<std::size_t>(variant.players); ++p) {
@@ -75,7 +93,9 @@ nlohmann::json to_json(const Variant& variant) {
             {"stone", variant.stone},
             {"rules", rules_text(variant)},
             {"source", variant.source},
+            {"grid", kGrids[static_cast<std::size_t>(variant.topology->lattice())]},
             {"cells", cell_names(*variant.topology, variant.topology->all())},
+            {"diagonals", diagonals(*variant.topology)},
             {"players", players}};
 }
 

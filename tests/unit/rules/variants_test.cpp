@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <array>
 #include <set>
 #include <string>
 
@@ -29,7 +31,12 @@ constexpr std::string_view kIds[] = {"selfo-s1",
                                      "selfo2",
                                      "selfo3",
                                      "selfo-three",
+                                     "selfo-four",
+                                     "selfo-six",
                                      "selfo-chess",
+                                     "selfo-square",
+                                     "selfo-triangles",
+                                     "selfo-irregular",
                                      "halma-16",
                                      "halma-16-four",
                                      "halma-16-teams",
@@ -103,12 +110,14 @@ struct Row {
 
 TEST(Variants, SizesAreThoseOfTheSources) {
     constexpr Row kRows[] = {
-        {"selfo-s4", 91, 2, 18},     {"selfo-s5", 91, 2, 21},       {"selfo-small", 61, 2, 12},
-        {"selfo-large", 169, 2, 30}, {"selfo-three", 91, 3, 12},    {"selfo-chess", 64, 2, 8},
-        {"halma-16", 256, 2, 19},    {"halma-16-four", 256, 4, 13}, {"halma-10", 100, 2, 15},
-        {"halma-8", 64, 2, 10},      {"star-2", 121, 2, 10},        {"star-2-15", 121, 2, 15},
-        {"star-6", 121, 6, 10},      {"diamond-9", 81, 2, 10},      {"diamond-7", 49, 2, 6},
-        {"fau-star-3", 73, 3, 6},    {"fau-star-3-5", 73, 3, 5},    {"fau-rhombus-5", 49, 2, 5}};
+        {"selfo-s4", 91, 2, 18},        {"selfo-s5", 91, 2, 21},        {"selfo-small", 61, 2, 12},
+        {"selfo-large", 169, 2, 30},    {"selfo-three", 91, 3, 12},     {"selfo-chess", 64, 2, 8},
+        {"selfo-four", 91, 4, 9},       {"selfo-six", 91, 6, 6},        {"selfo-square", 64, 2, 12},
+        {"selfo-triangles", 96, 2, 18}, {"selfo-irregular", 64, 2, 12}, {"halma-16", 256, 2, 19},
+        {"halma-16-four", 256, 4, 13},  {"halma-10", 100, 2, 15},       {"halma-8", 64, 2, 10},
+        {"star-2", 121, 2, 10},         {"star-2-15", 121, 2, 15},      {"star-6", 121, 6, 10},
+        {"diamond-9", 81, 2, 10},       {"diamond-7", 49, 2, 6},        {"fau-star-3", 73, 3, 6},
+        {"fau-star-3-5", 73, 3, 5},     {"fau-rhombus-5", 49, 2, 5}};
     for (const Row& row : kRows) {
         const Variant& v = *find_variant(row.id);
         EXPECT_EQ(v.topology->size(), row.cells) << row.id;
@@ -130,6 +139,20 @@ TEST(Variants, FivePegsAreAlikeOnBothFlanks) {
     EXPECT_EQ(empty_cells("fau-rhombus-5"), "f6 b2 ");
     EXPECT_EQ(empty_cells("fau-star-2-5"), "k5 c9 ");
     EXPECT_EQ(empty_cells("fau-star-3-5"), "k5 e11 e5 ");
+}
+
+// What chapter 6 of the thesis says of the moves that are possible at first.
+TEST(Variants, SelfoSetupsHaveMovesAsTheTextSays) {
+    std::array<int, 6> moves{};
+    for (int setup = 1; setup <= 5; ++setup) {
+        const Variant& v = *find_variant("selfo-s" + std::to_string(setup));
+        moves[static_cast<std::size_t>(setup)] = static_cast<int>(count_moves(Position(v)));
+    }
+    EXPECT_LT(moves[1], moves[3]) << "setup 1: not many moves to consider";
+    EXPECT_LT(moves[2], moves[3]) << "setup 3: more possible moves";
+    EXPECT_GT(moves[4], *std::max_element(moves.begin(), moves.begin() + 4)) << "setup 4: most";
+    EXPECT_GT(moves[5], moves[3]) << "setup 5: large";
+    EXPECT_LT(moves[5], moves[4]) << "but not as much as in setup 4";
 }
 
 // No Selfo start may be decided: nobody joined, nobody cut off, not even after one enemy move.
