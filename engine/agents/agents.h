@@ -28,7 +28,11 @@ namespace zwarm {
 [[nodiscard]] std::unique_ptr<Agent> make_gradient_agent(const AgentOptions& options);
 // Its player: looks at every own turn once, reads the signals after it and takes the best.
 [[nodiscard]] std::unique_ptr<Agent> make_signal_agent(const AgentOptions& options);
-// What it proposes: signals at the leaves of a plain minimax of two or three plies.
+// What it tried in the end: signals at the leaves of a minimax of two or three plies, every branch
+// looked at, and of the rules it knows only how to win: a blockade is a position like any other.
+[[nodiscard]] std::unique_ptr<Agent> make_thesis_minimax_agent(const AgentOptions& options);
+[[nodiscard]] std::unique_ptr<Agent> make_thesis_minimax_3_agent(const AgentOptions& options);
+// The same with all rules known and useless branches left out.
 [[nodiscard]] std::unique_ptr<Agent> make_signal_minimax_agent(const AgentOptions& options);
 [[nodiscard]] std::unique_ptr<Agent> make_signal_minimax_3_agent(const AgentOptions& options);
 

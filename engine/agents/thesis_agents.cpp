@@ -108,11 +108,26 @@ class GradientAgent final : public Agent {
 constexpr int kTolerance = 50;
 
 struct SignalSettings {
-    bool swap = true;  // after one turn a swap always looks good: the thesis's own has none
+    // The thesis says nothing of its engine swapping. One that does takes Black's set wherever that
+    // stands better after Black's first turn.
+    bool swap = true;
+    SignalReading reading;
 };
 
+using Settings = SignalSettings;
 constexpr Field<SignalSettings> kSignalFields[] = {
-    field<&SignalSettings::swap>("swap", "0|1", "exchange sides where the rules allow it"),
+    field<&Settings::swap>("swap", "0|1", "exchange sides where the rules allow it"),
+    field<&Settings::reading, &SignalReading::decay>(
+        "decay", "geometric|linear|inverse|inverse-square", "how a signal fades with the steps"),
+    field<&Settings::reading, &SignalReading::fade>(
+        "fade", "1..99", "per cent of a geometric signal left after a step"),
+    field<&Settings::reading, &SignalReading::centroid>(
+        "centroid", "cell|area", "where signals are strongest: a cell, or one with its neighbours"),
+    field<&Settings::reading, &SignalReading::score>(
+        "score", "main|centroid|strength",
+        "stones by steps to the main group or the centroid, or the strength there"),
+    field<&Settings::reading, &SignalReading::enemy>("enemy", "0..1000",
+                                                     "weight of the opponent's side in per cent"),
 };
 
 // Among equals it chooses by chance; it passes or swaps only if nothing moved is as good.
@@ -133,6 +148,7 @@ class SignalAgent final : public Agent {
         MoveList moves;
         generate_moves(position, moves);
         const SignalStones before(kernel_->board(), position);
+        Position trial = position;
 
         values_.clear();
         int best = -kOneGroupScore;
@@ -141,9 +157,15 @@ class SignalAgent final : public Agent {
                 values_.push_back(-kOneGroupScore);
                 continue;
             }
-            SignalStones after = before;
-            after.play(kernel_->board(), player, move);
-            values_.push_back(after.value(*kernel_, player));
+            if (settings_.reading == SignalReading{}) {
+                SignalStones after = before;
+                after.play(kernel_->board(), player, move);
+                values_.push_back(after.value(*kernel_, player));
+            } else {
+                const auto undo = trial.play(move);
+                values_.push_back(signal_value(trial, player, settings_.reading));
+                trial.undo(move, undo);
+            }
             best = std::max(best, values_.back());
             if (control.stop_requested()) break;
         }

@@ -9,13 +9,15 @@
 //
 //   side = |main| + sum over the other stones of 0.98 * 0.8^(steps to the main group - 1),
 //
-// where a stone that cannot reach the main group adds nothing. All in integers, so that every
-// machine hears the same. This header is the plain version with every term visible, for any board
+// where a stone that cannot reach the main group adds nothing. The other readings that the words of
+// the thesis allow are values of SignalReading. All in integers, so that every machine hears the
+// same. This header is the plain version with every term visible, for any board
 // and number of players; signal_kernel.h computes the same totals fast.
 #pragma once
 
 #include <array>
 #include <cstdint>
+#include <numeric>
 #include <vector>
 
 #include "engine/rules/position.h"
@@ -33,14 +35,15 @@ inline constexpr int kOneGroupScore = 10'000 * kStoneScore;
 inline constexpr int kLongestBond = 31;  // longer ways to the main group count as this
 
 namespace detail {
-// first * 0.8^i, rounded; exact enough in 32 fractional bits.
+// first * (percent / 100)^i, rounded; exact enough in 32 fractional bits.
 template <std::size_t Size>
-constexpr std::array<std::uint16_t, Size> fading(std::uint64_t first) {
+constexpr std::array<std::uint16_t, Size> fading(std::uint64_t first, std::uint64_t percent = 80) {
     std::array<std::uint16_t, Size> values{};
+    const std::uint64_t common = std::gcd(percent, std::uint64_t{100});
     std::uint64_t value = first << 32;
     for (auto& rounded : values) {
         rounded = static_cast<std::uint16_t>((value + (std::uint64_t{1} << 31)) >> 32);
-        value = value / 5 * 4;
+        value = value / (100 / common) * (percent / common);
     }
     return values;
 }
@@ -62,6 +65,39 @@ inline constexpr auto kBond = [] {
     return table;
 }();
 
+// How a signal fades with the steps d.
+enum class Decay : std::uint8_t {
+    kGeometric,      // fade^d
+    kLinear,         // 1 - d / 10
+    kInverse,        // 1 / (1 + d)
+    kInverseSquare,  // 1 / (1 + d)^2
+};
+
+// Where a side's signals are strongest: "the area where there is a greater concentration".
+enum class Centroid : std::uint8_t {
+    kCell,  // the loudest cell
+    kArea,  // the cell that is loudest together with its neighbours, and these
+};
+
+// What a side is worth: "indicative of good or bad arrangement", "depends on the relative situation
+// of particles to centroid", "all moves must be oriented to favor connection with" the main group.
+enum class SideScore : std::uint8_t {
+    kMainGroup,  // stones by their steps to the main group
+    kCentroid,   // stones by their steps to the centroid
+    kStrength,   // the strength at the centroid
+};
+
+// One reading of the thesis's chapter 5. The default plays best of those that were tried
+// (experiment selfo-readings) and gives games about as long as the published ones.
+struct SignalReading {
+    Decay decay = Decay::kGeometric;
+    int fade = 80;  // per cent that are left after a step, of a geometric signal
+    Centroid centroid = Centroid::kCell;
+    SideScore score = SideScore::kMainGroup;
+    int enemy = 100;  // weight of the best opponent's side, in per cent
+    friend bool operator==(const SignalReading&, const SignalReading&) = default;
+};
+
 struct SignalGroup {
     CellSet stones;
     int size = 0;
@@ -78,15 +114,18 @@ struct SignalBond {
 struct SignalSide {
     std::vector<SignalGroup> groups;      // by their lowest cell
     std::vector<std::uint16_t> strength;  // per cell, all groups together; enemy cells receive too
-    Cell centroid = kNoCell;              // the loudest cell that is not an enemy's; ties: lowest
+    Cell centroid =
+        kNoCell;           // the loudest cell (or middle of an area) not an enemy's; ties: lowest
     std::size_t main = 0;  // the group loudest at the centroid; ties: larger, then lowest cell
     std::vector<SignalBond> bonds;  // of the stones outside the main group, by cell
     int score = 0;                  // kOneGroupScore if there is only one group; 0 without stones
 };
 
-[[nodiscard]] SignalSide hear_signals(const Position& position, Player player);
+[[nodiscard]] SignalSide hear_signals(const Position& position, Player player,
+                                      const SignalReading& reading = {});
 
 // The player's side less the best of his opponents' sides, in thousandths of a stone.
-[[nodiscard]] int signal_value(const Position& position, Player player);
+[[nodiscard]] int signal_value(const Position& position, Player player,
+                               const SignalReading& reading = {});
 
 }  // namespace zwarm

@@ -27,7 +27,8 @@ int depth_of(std::string_view agent, const BenchPosition& row, BenchSize size) {
     const bool small = size == BenchSize::kSmall;
     if (agent == "zwarm" || agent == "signal-alphabeta") return small ? row.depth - 3 : row.depth;
     if (agent == "signal-minimax-3") return small ? 2 : 3;
-    if (agent == "swarm-plus") return small ? 1 : 2;  // flights of the hive
+    if (agent.starts_with("thesis-minimax")) return small ? 1 : 2;  // it prunes nothing
+    if (agent == "swarm-plus") return small ? 1 : 2;                // flights of the hive
     if (agent == "team-alphabeta") return small ? 1 : 2;
     if (agent == "fau-3") return small ? 3 : 5;
     return 0;

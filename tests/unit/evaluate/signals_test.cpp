@@ -59,6 +59,33 @@ TEST(Signals, EveryTermOfASmallPosition) {
     EXPECT_EQ(side.score, 2 * 1000 + 784);
 }
 
+// The other readings of the thesis's words, by hand on the same position.
+TEST(Signals, ReadingsDifferAsTheyAreNamed) {
+    const Variant& small = variant("selfo-small");
+    const Position position = drawn(small, kFourStones);
+    const auto side = [&](const SignalReading& reading) {
+        return hear_signals(position, 0, reading);
+    };
+    const Cell c6 = cell(small, "c6");
+    EXPECT_EQ(side({.fade = 50}).strength[c6], 2 * 1024 + 256);
+    EXPECT_EQ(side({.decay = Decay::kLinear}).strength[c6], 2 * 1024 + 819);
+    EXPECT_EQ(side({.decay = Decay::kInverse}).strength[c6], 2 * 1024 + 341);
+    EXPECT_EQ(side({.decay = Decay::kInverseSquare}).strength[c6], 2 * 1024 + 114);
+    // Steps to the centroid c6: 0 and 1 of the pair, 2 of c8, none of a5 behind the wall.
+    EXPECT_EQ(side({.score = SideScore::kCentroid}).score, 1000 + 800 + 640);
+    EXPECT_EQ(side({.score = SideScore::kStrength}).score, (2 * 1024 + 655) * 1000 / 1024);
+    // An area is the centroid and the cells around it, so the pair and c8 are nearer.
+    const SignalSide area = side({.centroid = Centroid::kArea, .score = SideScore::kCentroid});
+    EXPECT_GT(area.score, 1000 + 800 + 640);
+    EXPECT_EQ(area.main, 1U);
+    // The opponent's weight.
+    const int own = side({}).score;
+    const int other = hear_signals(position, 1).score;
+    EXPECT_EQ(signal_value(position, 0, {.enemy = 0}), own);
+    EXPECT_EQ(signal_value(position, 0, {.enemy = 50}), own - other / 2);
+    EXPECT_EQ(signal_value(position, 0), own - other);
+}
+
 TEST(Signals, EnemiesReceiveAndDoNotPassOn) {
     const Variant& small = variant("selfo-small");
     const SignalSide side = hear_signals(drawn(small, kFourStones), 0);
