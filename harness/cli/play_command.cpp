@@ -99,6 +99,7 @@ void play_in_terminal(PlayOptions& options) {
     options.settings.engine = engine_choice(options.engine);
     options.settings.colour = !options.no_colour && isatty(STDOUT_FILENO) != 0;
     options.settings.word = &std::cerr;
+    options.settings.seed = options.seed;
     host::HostGame game(file, options.host, options.seed);
     game.start(variant_titled(*file, options.variant), options.settings.engine);
     if (const std::string why = game.unplayable(); !why.empty()) {
@@ -203,6 +204,8 @@ void add_play_command(CLI::App& program, Exit& /*exit*/) {
     command->add_option("--port", options->port, "Its port; 0 = a free one")
         ->check(CLI::Range(0, 65535));
     command->add_option("--games", options->games, "Folder where games are kept");
+    command->add_flag("--lots", options->settings.lots,
+                      "In the terminal: hand the seats out by lot");
     command->add_flag("--no-colour", options->no_colour, "Plain text");
     command->add_flag("--json", options->json, "One JSON object on the last line");
     add_host_option(*command, options->host);

@@ -55,6 +55,7 @@ TerminalGame::TerminalGame(host::HostGame& game, LineInput& input, std::ostream&
                            TerminalSettings settings)
     : game_(game), input_(input), output_(output), settings_(std::move(settings)) {
     reset_seats();
+    if (settings_.lots) seats_ = host::dealt_seats(seats_, settings_.seed + lots_drawn_++);
 }
 
 void TerminalGame::run() {
@@ -130,6 +131,8 @@ void TerminalGame::turn_of_computer() {
     std::string line = player_name(game_.state().player_to_move()) + " plays " + answer.move;
     if (answer.by_engine) line += " (engine, " + seconds(answer.time_us) + ")";
     say(line);
+    scores_.resize(seats_.size());
+    scores_[static_cast<std::size_t>(game_.state().player_to_move())] = answer.last.score;
     const std::string error = game_.make_move(answer.move);
     if (!error.empty()) say(error);
     board_is_new_ = true;
@@ -222,6 +225,7 @@ void TerminalGame::try_move(const std::string& text) {
 void TerminalGame::start(const zrf::Variant& variant) {
     game_.start(variant, settings_.engine);
     reset_seats();
+    scores_.clear();
     board_is_new_ = true;
     end_told_ = false;
 }
@@ -276,6 +280,9 @@ const std::vector<TerminalGame::Command>& TerminalGame::commands() {
         {"time", "MS", "thinking time; 0 = until you press Enter", &T::set_time},
         {"depth", "N", "depth limit; 0 = none", &T::set_depth},
         {"variety", "0..10", "how adventurous the computer plays", &T::set_variety},
+        {"resign", "", "give up: your stones stay, you pass from now on", &T::resign},
+        {"draw", "", "offer a draw, or accept one", &T::want_draw},
+        {"lots", "", "start again, seats handed out by lot", &T::deal_seats},
         {"save", "FILE", "write a saved game (.zsg)", &T::save},
         {"load", "FILE", "read a saved game of this rule file", &T::load},
         {"quit", "", "leave", &T::leave},
@@ -406,6 +413,44 @@ void TerminalGame::set_variety(const std::string& arguments) {
     const auto value = whole_number(arguments);
     if (!value || *value > 10) return say("variety takes a number from 0 to 10");
     settings_.limits.variety = *value;
+}
+
+void TerminalGame::resign(const std::string& /*arguments*/) {
+    const std::string error = game_.resign(game_.state().player_to_move());
+    if (!error.empty()) return say(error);
+    board_is_new_ = true;
+}
+
+// For the player to move. A computer agrees unless it thinks it is ahead; other people say `draw`
+// on their turn, or move.
+void TerminalGame::want_draw(const std::string& /*arguments*/) {
+    const int player = game_.state().player_to_move();
+    const std::string error = game_.want_draw(player);
+    if (!error.empty()) return say(error);
+    for (std::size_t other = 0; other < seats_.size() && !game_.result(); ++other) {
+        const auto number = static_cast<int>(other);
+        if (seats_[other] != 'C' || game_.agreement().resigned(number)) continue;
+        if (other < scores_.size() && scores_[other] > 0) {
+            say(player_name(number) + " declines.");
+            game_.decline_draw();
+            return;
+        }
+        static_cast<void>(game_.want_draw(number));
+    }
+    if (!game_.result()) say(player_name(player) + " offers a draw.");
+}
+
+void TerminalGame::deal_seats(const std::string& /*arguments*/) {
+    const std::string dealt = host::dealt_seats(seats_, settings_.seed + lots_drawn_++);
+    game_.start(game_.variant(), settings_.engine);
+    seats_ = dealt;
+    scores_.clear();
+    board_is_new_ = true;
+    end_told_ = false;
+    for (std::size_t player = 0; player < seats_.size(); ++player) {
+        say(player_name(static_cast<int>(player)) +
+            (seats_[player] == 'H' ? ": human" : ": computer"));
+    }
 }
 
 void TerminalGame::save(const std::string& arguments) {

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <chrono>
+#include <cstdint>
 #include <iosfwd>
 #include <stop_token>
 #include <string>
@@ -18,6 +19,8 @@ struct TerminalSettings {
     std::string seats;  // one letter a player, H or C; "" = the first is human, the others not
     host::ThinkLimits limits;
     host::EngineChoice engine;
+    std::uint64_t seed = 1;  // of the lots
+    bool lots = false;       // seats are handed out by lot before the first game
     bool colour = false;
     // While the computer takes longer than this, a word says that it still thinks: in the
     // terminal's own line with colour, else a line here if there is something.
@@ -65,6 +68,9 @@ class TerminalGame {
     void set_depth(const std::string& arguments);
     void set_variety(const std::string& arguments);
     void set_names(const std::string& arguments);
+    void resign(const std::string& arguments);
+    void want_draw(const std::string& arguments);
+    void deal_seats(const std::string& arguments);
     void save(const std::string& arguments);
     void load(const std::string& arguments);
     void leave(const std::string& arguments);
@@ -82,6 +88,8 @@ class TerminalGame {
     std::ostream& output_;
     TerminalSettings settings_;
     std::string seats_;
+    std::vector<int> scores_;  // what each player's computer thought of its last move
+    std::uint64_t lots_drawn_ = 0;
     bool names_ = false;
     bool running_ = true;
     bool board_is_new_ = true;

@@ -50,6 +50,8 @@ void HostGame::start(const zrf::Variant& variant, const EngineChoice& engine) {
     variant_ = &variant;
     engine_choice_ = engine;
     load_engine(engine);
+    agreement_.begin(model().players.size());
+    settled_.reset();
     restart();
     refresh();
 }
@@ -101,10 +103,73 @@ std::string HostGame::make_move(const std::string& move, bool by_person) {
         const std::string square = square_of_mover(state_, legal);
         if (!square.empty()) engine_->announce(square);
     }
+    const int mover = state_.player_to_move();
     const SavedLine line{SavedLineKind::kMove, state_.move_number(), legal, {}};
     std::string error = apply_line(line);
+    if (error.empty() && !state_.in_chain()) agreement_.moved(mover);
     refresh();
+    pass_for_resigned();
     return error;
+}
+
+std::string HostGame::resign(int player) {
+    if (result_) return "the game is over: " + result_->reason;
+    if (player < 0 || static_cast<std::size_t>(player) >= model().players.size()) {
+        return "there is no such player";
+    }
+    if (player != state_.player_to_move() || state_.in_chain()) {
+        return "a player resigns on his own turn";
+    }
+    const std::string& name = model().players[static_cast<std::size_t>(player)].name;
+    if (!may_pass_now() && agreement_.playing() > 2) {
+        return "nobody may pass in this game, so the others could not go on";
+    }
+    agreement_.resign(player, history_.size());
+    notices_.push_back(name + " resigns" + (may_pass_now() ? " and passes from now on" : ""));
+    if (!may_pass_now()) {
+        zrf::Outcome outcome;
+        outcome.winners = {agreement_.last_player()};
+        outcome.losers = {player};
+        outcome.reason = name + " resigns";
+        settled_ = outcome;
+    } else if (agreement_.playing() == 0) {
+        settled_ = drawn("draw: everybody has resigned");
+    }
+    refresh();
+    pass_for_resigned();
+    return {};
+}
+
+std::string HostGame::want_draw(int player) {
+    if (result_) return "the game is over: " + result_->reason;
+    if (player < 0 || static_cast<std::size_t>(player) >= model().players.size()) {
+        return "there is no such player";
+    }
+    if (agreement_.resigned(player)) return "who has resigned has no say";
+    if (agreement_.want_draw(player)) settled_ = drawn("draw by agreement");
+    refresh();
+    return {};
+}
+
+std::string HostGame::decline_draw() {
+    if (agreement_.offered_by() < 0 || result_) return "nobody offers a draw";
+    agreement_.decline_draw();
+    return {};
+}
+
+bool HostGame::may_pass_now() const {
+    return std::ranges::any_of(moves_, [](const std::string& move) { return is_pass(move); });
+}
+
+// Whoever has resigned passes until somebody moves who has not.
+void HostGame::pass_for_resigned() {
+    while (!result_ && !state_.in_chain() && agreement_.resigned(state_.player_to_move()) &&
+           may_pass_now()) {
+        const auto pass =
+            std::ranges::find_if(moves_, [](const std::string& move) { return is_pass(move); });
+        if (!apply_line({SavedLineKind::kMove, state_.move_number(), *pass, {}}).empty()) return;
+        refresh();
+    }
 }
 
 std::string HostGame::edit(const std::string& edit) {
@@ -123,7 +188,13 @@ std::string HostGame::undo(int turns) {
         } while (!kept.empty() && kept.back().kind == SavedLineKind::kMove &&
                  is_partial(kept.back().text));
     }
+    settled_.reset();
+    agreement_.take_back(kept.size());
     std::string error = replay_history(std::move(kept));
+    // Whoever has resigned would only pass again.
+    if (error.empty() && agreement_.resigned(state_.player_to_move()) && !history_.empty()) {
+        return undo(1);
+    }
     refresh();
     return error;
 }
@@ -136,6 +207,9 @@ std::string HostGame::load(const SavedGame& game, const zrf::Variant* variant) {
     if (!error.empty()) {
         change_variant(variant_before);
         replay_history(std::move(before));
+    } else {
+        agreement_.begin(model().players.size());
+        settled_.reset();
     }
     refresh();
     return error;
@@ -248,7 +322,8 @@ std::string HostGame::unplayable() const {
 }
 
 void HostGame::ask_result() {
-    result_.reset();
+    result_ = settled_;
+    if (result_) return;
     const auto reply = engine_ ? engine_->game_over() : std::nullopt;
     note_fault();
     if (reply) {

@@ -10,6 +10,7 @@
 #include <string>
 #include <vector>
 
+#include "harness/host/agreement.h"
 #include "harness/host/engine_game.h"
 #include "harness/host/host_options.h"
 #include "harness/host/saved_game.h"
@@ -53,6 +54,17 @@ class HostGame {
     std::string edit(const std::string& edit);
     // Takes back whole turns of one player each.
     std::string undo(int turns = 1);
+    // By agreement of the players, as long as the game is not over. Resigning is announced on the
+    // own turn: where the game lets players pass, the player passes from then on and his stones
+    // stay, as the Selfo thesis has it, and the others play on. Where nobody may pass, the last
+    // player who has not resigned has won, and among more than two players it is refused.
+    std::string resign(int player);
+    // A draw needs everyone who has not resigned; whoever says it first offers it. A turn of
+    // somebody who has not agreed declines.
+    std::string want_draw(int player);
+    std::string decline_draw();
+    const Agreement& agreement() const { return agreement_; }
+
     // Goes on with a saved game, of another variant if one is given. "LINE: why not" for one that
     // cannot be played to its end; the game at the table then stays as it was.
     std::string load(const SavedGame& game, const zrf::Variant* variant = nullptr);
@@ -86,6 +98,8 @@ class HostGame {
     std::string apply_move(const std::string& move, int number);
     void settle_chain();
     void refresh();
+    void pass_for_resigned();
+    bool may_pass_now() const;
     void ask_moves();
     bool moves_from_engine();
     void ask_result();
@@ -105,6 +119,8 @@ class HostGame {
     std::vector<zrf::State> states_;  // as many
     std::vector<std::string> moves_;
     std::optional<zrf::Outcome> result_;
+    Agreement agreement_;
+    std::optional<zrf::Outcome> settled_;  // by agreement
     std::vector<std::string> notices_;
     std::set<std::string> complaints_told_;
     Thinker thinker_;

@@ -61,6 +61,25 @@ class TerminalGameTest : public testing::Test {
     TerminalSettings settings_;
 };
 
+TEST_F(TerminalGameTest, PlayersResignAndAgree) {
+    const std::string resigned = session("resign\nquit\n");
+    EXPECT_TRUE(shows(resigned, "White resigns"));
+    EXPECT_TRUE(shows(resigned, "Game over"));
+    // Both people: the second says it on his turn.
+    const std::string drawn = session("draw\na1 b1\ndraw\nquit\n");
+    EXPECT_TRUE(shows(drawn, "White offers a draw"));
+    EXPECT_TRUE(shows(drawn, "Game over. Draw by agreement"));
+    // The computer has not moved yet, so it does not think it is ahead.
+    EXPECT_TRUE(shows(session("draw\nquit\n", "HC"), "Game over. Draw by agreement"));
+}
+
+TEST_F(TerminalGameTest, SeatsAreHandedOutByLot) {
+    const std::string output =
+        session("lots\nlots\nlots\nlots\nlots\nlots\nlots\nlots\nquit\n", "HC");
+    EXPECT_TRUE(shows(output, "White: human"));
+    EXPECT_TRUE(shows(output, "Black: human"));
+}
+
 TEST_F(TerminalGameTest, MovesByTextAndByCells) {
     const std::string output = session("Man a1 - b1\na2 c2\nb1-d1\nhistory\n");
     EXPECT_TRUE(shows(output, "Game over. "));
