@@ -14,6 +14,7 @@
 #include "harness/cli/variant_option.h"
 #include "harness/host/child_process.h"
 #include "harness/lab/board_svg.h"
+#include "harness/lab/patient_control.h"
 
 namespace zwarm::cli {
 
@@ -26,6 +27,8 @@ struct RenderOptions {
     bool names = false;
     bool pheromones = false;
     bool signals = false;
+    std::string agent;
+    int plies = 0;
     int player = 1;
     SwarmOption swarm;
     bool json = false;
@@ -58,10 +61,34 @@ void write_picture(const std::string& svg, const std::string& path) {
     }
 }
 
+// The position after so many turns of an agent against itself, or at the end.
+Position played(const Position& start, const RenderOptions& options) {
+    const Variant& variant = start.variant();
+    const AgentEntry* entry = find_agent(options.agent);
+    if (entry == nullptr || !entry->plays(variant)) {
+        throw WrongUse("there is no agent '" + options.agent + "' for " + options.id);
+    }
+    std::vector<std::unique_ptr<Agent>> agents;
+    for (Player player = 0; player < variant.players; ++player) {
+        AgentOptions made;
+        made.seed = options.swarm.seed + player;
+        agents.push_back(entry->make(made));
+        agents.back()->new_game(variant);
+    }
+    Game game(start);
+    lab::PatientControl control;
+    const Limits limits{.nodes = 20'000};
+    while (!game.result().over() && (options.plies == 0 || game.turns() < options.plies)) {
+        game.play(agents[game.position().to_move()]->choose(game, limits, control));
+    }
+    return game.position();
+}
+
 void run_render(const RenderOptions& options) {
     const Variant& variant = variant_named(options.id);
     if (options.player > variant.players) throw WrongUse(options.id + " has fewer players");
     lab::SwarmShow show{position_named(variant, options.position), {}};
+    if (!options.agent.empty()) show.position = played(show.position, options);
     if (options.pheromones || options.swarm.turns > 0) show = options.swarm.show(show.position);
     lab::BoardPicture picture(show.position);
     picture.names = options.names;
@@ -107,6 +134,10 @@ void add_render_command(CLI::App& program, Exit& /*exit*/) {
     command->add_option("--player", options->player, "Whose pheromones or signals")
         ->check(CLI::Range(1, kMaxPlayers))
         ->capture_default_str();
+    command->add_option("--play", options->agent,
+                        "Draw the end of a game of this agent against itself from there");
+    command->add_option("--plies", options->plies, "The position after so many turns of that game")
+        ->check(CLI::Range(0, 10'000));
     options->swarm.add_to(*command);
     command->add_flag("--json", options->json, "One JSON object on the last line");
     command->callback([options] { run_render(*options); });

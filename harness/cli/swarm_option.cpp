@@ -20,7 +20,8 @@ void SwarmOption::add_to(CLI::App& command) {
     command.add_option("--turns", turns, "Let swarms of ants and bees play so many turns first")
         ->check(CLI::Range(0, 100000))
         ->capture_default_str();
-    command.add_option("--seed", seed, "Seed of the swarms")->capture_default_str();
+    command.add_option("--seed", seed, "Seed of the swarms, or of the agents")
+        ->capture_default_str();
     command.add_option("--set", settings, parameter_help());
     command.add_option("--memory", memory, "Folder with the memory of the best game");
 }

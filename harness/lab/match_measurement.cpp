@@ -79,6 +79,7 @@ constexpr Column<GameFacts> kGameColumns[] = {
      [](const GameFacts& game) { return game.balance() == 0 ? kNone : yes(game.balance() < 0); }},
     // By the first agent, whatever its side.
     {"won", [](const GameFacts& game) { return yes(game.won); }},
+    {"lost", [](const GameFacts& game) { return yes(!game.won && game.balance() != 0); }},
     {"plies", [](const GameFacts& game) { return static_cast<double>(game.record.plies()); }},
     // A move, of all sides.
     {"nodes",
@@ -122,12 +123,6 @@ constexpr Column<GameFacts> kGameColumns[] = {
          return game.players > 1 ? game.points / static_cast<double>(game.players - 1) : kNone;
      }},
 };
-
-double cpu_seconds() {
-    timespec now{};
-    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
-    return static_cast<double>(now.tv_sec) + static_cast<double>(now.tv_nsec) / 1e9;
-}
 
 match::Limits limits_of(const ExperimentRow& row) {
     match::Limits limits;

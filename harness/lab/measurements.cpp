@@ -1,8 +1,15 @@
 #include "harness/lab/measurements.h"
 
 #include <algorithm>
+#include <ctime>
 
 namespace zwarm::lab {
+
+double cpu_seconds() {
+    timespec now{};
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
+    return static_cast<double>(now.tv_sec) + static_cast<double>(now.tv_nsec) / 1e9;
+}
 
 std::span<const MeasurementEntry> measurements() {
     static const MeasurementEntry kMeasurements[] = {

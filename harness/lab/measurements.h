@@ -43,6 +43,9 @@ template <class Facts, std::size_t count>
     return sample;
 }
 
+// The processor's time of this thread so far, in seconds.
+[[nodiscard]] double cpu_seconds();
+
 // A row, ready to be measured on one thread.
 class Measurement {
   public:

@@ -1,9 +1,11 @@
 // measure = stillness: the Selfo thesis's indicator of self-organisation (section 3.4), the mean
 // number of own turns since a stone last moved, followed through games between agents. While it
 // stays around the number of stones the whole set is on the move; far above it most stones have
-// settled. One sample a round.
+// settled. Beside it, how many turns there are to choose from, and how long a move takes (section
+// 5.1, figures 6.3 to 6.15). One sample a round.
 //
-// Keys: variant; agents (names, one a player); games; nodes, depth; openings (start or balanced).
+// Keys: variant; agents (names, one a player); games; nodes, depth; openings (start or balanced);
+// settings (of every agent, name=value).
 #include <zwarm/engine.h>
 
 #include <array>
@@ -18,15 +20,23 @@ namespace zwarm::lab {
 namespace {
 
 struct RoundFacts {
-    int round;  // from 1
-    double stillness;
-    double stones;  // of a player
+    int round;         // from 1
+    double stillness;  // the mean of all players
+    double first;      // the first player's
+    double second;     // the second's
+    double stones;     // of a player
+    double choices;    // legal turns at a turn of this round
+    double ms;         // processor time of a move
 };
 
 constexpr Column<RoundFacts> kRoundColumns[] = {
     {"round", [](const RoundFacts& facts) { return static_cast<double>(facts.round); }},
     {"stillness", [](const RoundFacts& facts) { return facts.stillness; }},
     {"in_sets", [](const RoundFacts& facts) { return facts.stillness / facts.stones; }},
+    {"first", [](const RoundFacts& facts) { return facts.first; }},
+    {"second", [](const RoundFacts& facts) { return facts.second; }},
+    {"choices", [](const RoundFacts& facts) { return facts.choices; }},
+    {"ms", [](const RoundFacts& facts) { return facts.ms; }},
     {"mobile", [](const RoundFacts& facts) { return facts.stillness <= facts.stones ? 1.0 : 0.0; }},
 };
 
@@ -44,15 +54,17 @@ class Clockwork {
         stones_ = &after;
     }
 
-    // The mean over all players of their stones' mean.
+    // The mean of the player's stones.
+    [[nodiscard]] double stillness(Player player) const {
+        const CellSet& own = stones_->stones(player);
+        int rest = 0;
+        own.for_each([&](Cell cell) { rest += turns_[player] - moved_[cell]; });
+        return static_cast<double>(rest) / own.count();
+    }
+    // The mean over all players.
     [[nodiscard]] double stillness() const {
         double sum = 0;
-        for (Player player = 0; player < players_; ++player) {
-            const CellSet& own = stones_->stones(player);
-            int rest = 0;
-            own.for_each([&](Cell cell) { rest += turns_[player] - moved_[cell]; });
-            sum += static_cast<double>(rest) / own.count();
-        }
+        for (Player player = 0; player < players_; ++player) sum += stillness(player);
         return sum / players_;
     }
 
@@ -79,6 +91,7 @@ class StillnessMeasurement final : public Measurement {
         if (static_cast<int>(agents_.size()) != variant_.players) {
             row.refuse("an agent for each player is needed");
         }
+        if (row.has("settings")) settings_ = row.settings("settings");
         limits_.nodes = static_cast<std::uint64_t>(row.integer_or("nodes", 0));
         limits_.depth = static_cast<int>(row.integer_or("depth", 0));
     }
@@ -90,6 +103,7 @@ class StillnessMeasurement final : public Measurement {
         for (const AgentEntry* entry : agents_) {
             AgentOptions options;
             options.seed = seed + agents.size();
+            options.settings = settings_;
             agents.push_back(entry->make(options));
             agents.back()->new_game(variant_);
         }
@@ -98,14 +112,23 @@ class StillnessMeasurement final : public Measurement {
         PatientControl control;
         const double stones = variant_.start[0].count();
         std::vector<Sample> samples;
+        double choices = 0;  // of this round so far
+        double seconds = 0;
         while (!game.result().over()) {
             const Player mover = game.position().to_move();
+            choices += static_cast<double>(count_moves(game.position()));
+            const double begin = cpu_seconds();
             const Move move = agents[mover]->choose(game, limits_, control);
+            seconds += cpu_seconds() - begin;
             if (!game.play(move)) throw std::runtime_error("an agent made an illegal move");
             clockwork.note(game.position(), mover, move);
             if (game.turns() % variant_.players != 0) continue;
-            samples.push_back(sample_of(kRoundColumns, RoundFacts{game.turns() / variant_.players,
-                                                                  clockwork.stillness(), stones}));
+            const double players = variant_.players;
+            samples.push_back(sample_of(
+                kRoundColumns, RoundFacts{game.turns() / variant_.players, clockwork.stillness(),
+                                          clockwork.stillness(0), clockwork.stillness(1), stones,
+                                          choices / players, 1000 * seconds / players}));
+            choices = seconds = 0;
         }
         return samples;
     }
@@ -115,6 +138,7 @@ class StillnessMeasurement final : public Measurement {
     const Variant& variant_;
     bool irregular_;
     std::vector<const AgentEntry*> agents_;
+    std::vector<std::pair<std::string, std::string>> settings_;
     Limits limits_;
 };
 
