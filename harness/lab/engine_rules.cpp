@@ -3,6 +3,8 @@
 #include <zwarm/engine.h>
 #include <zwarm/session.h>
 
+#include <stdexcept>
+
 #include "harness/lab/start_generators.h"
 
 namespace zwarm::lab {
@@ -96,8 +98,12 @@ const Game& game_of(const match::Referee& referee) {
     return dynamic_cast<const EngineReferee&>(referee).game();
 }
 
-EngineRules::EngineRules(const Variant& variant, int turn_cap) : variant_(variant) {
+EngineRules::EngineRules(const Variant& variant, int turn_cap, int walk) : variant_(variant) {
     if (turn_cap > 0) variant_.turn_cap = turn_cap;
+    if (walk > 0 && variant.movement != Movement::kWalk) {
+        throw std::invalid_argument("stones do not walk in " + std::string(variant.id));
+    }
+    if (walk > 0) variant_.walk_length = walk;
 }
 
 std::string EngineRules::id() const {

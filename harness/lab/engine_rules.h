@@ -17,9 +17,10 @@ namespace zwarm::lab {
 class EngineRules final : public match::Rules {
   public:
     // `turn_cap` > 0 ends games after that many plies, judged as the variant judges its own cap.
-    EngineRules(const Variant& variant, int turn_cap);
+    // `walk` > 0 lets stones of a walking variant go so many steps: Selfo-n for any n.
+    EngineRules(const Variant& variant, int turn_cap, int walk = 0);
 
-    // With the cap in it: what agents should play by.
+    // With both in it: what agents should play by.
     [[nodiscard]] const Variant& variant() const { return variant_; }
 
     [[nodiscard]] std::string id() const override;

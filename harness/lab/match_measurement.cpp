@@ -2,10 +2,9 @@
 // same sides unless `rotate = yes`.
 //
 // Keys: variant; agents (one word a player, seats as on the command line); games; movetime, nodes,
-// depth, variety; openings (default start); turn_cap; rotate (yes: the agents change sides from
-// game to game, but partners stay partners; rounds share an opening).
-#include <time.h>
-
+// depth, variety; openings (default start); turn_cap; walk (steps of a stone in Selfo); rotate
+// (yes: the agents change sides from game to game, but partners stay partners; rounds share an
+// opening).
 #include <algorithm>
 #include <numeric>
 #include <stdexcept>
@@ -160,7 +159,8 @@ class MatchMeasurement final : public Measurement {
   public:
     explicit MatchMeasurement(const ExperimentRow& row)
         : games_(static_cast<int>(row.integer("games"))),
-          rules_(row.variant(), static_cast<int>(row.integer_or("turn_cap", 0))),
+          rules_(row.variant(), static_cast<int>(row.integer_or("turn_cap", 0)),
+                 static_cast<int>(row.integer_or("walk", 0))),
           entries_(read_seats(row.words("agents"), rules_, &rules_.variant(), limits_of(row))),
           seating_(entries_),
           rotations_(row.text_or("rotate", "no") == "yes" ? rotations_of(rules_.variant())
