@@ -97,7 +97,9 @@ TEST(Setups, RegularPatternsAreCopiedAsOftenAsWished) {
                 EXPECT_EQ(here == kNobody, position->is_empty(images[i][cell]));
                 changed += here != kNobody && position->owner(images[i][cell]) != here ? 1 : 0;
             }
-            if (i == 1) EXPECT_GT(changed, 0) << "colours change from copy to copy";
+            if (i == 1) {
+                EXPECT_GT(changed, 0) << "colours change from copy to copy";
+            }
         }
     }
 }
