@@ -56,6 +56,24 @@ void refuse(httplib::Response& response, int status, const std::string& why) {
     answer(response, {{"ok", false}, {"error", why}}, status);
 }
 
+// Whether a rule file names this picture.
+bool names_picture(const zrf::GameFile& file, const std::string& name) {
+    for (const zrf::Variant& variant : file.variants()) {
+        if (!variant.model) continue;
+        for (const auto& images : variant.model->board_images) {
+            if (std::find(images.begin(), images.end(), name) != images.end()) return true;
+        }
+        for (const zrf::PieceType& piece : variant.model->pieces) {
+            for (const auto& images : piece.images) {
+                if (std::find(images.begin(), images.end(), name) != images.end()) return true;
+            }
+        }
+    }
+    return false;
+}
+
+}  // namespace
+
 // The events for one reader, as they come, until he is too far behind.
 class Stream {
   public:
@@ -88,24 +106,6 @@ class Stream {
     bool last_is_thought_ = false;
     bool lost_ = false;
 };
-
-// Whether a rule file names this picture.
-bool names_picture(const zrf::GameFile& file, const std::string& name) {
-    for (const zrf::Variant& variant : file.variants()) {
-        if (!variant.model) continue;
-        for (const auto& images : variant.model->board_images) {
-            if (std::find(images.begin(), images.end(), name) != images.end()) return true;
-        }
-        for (const zrf::PieceType& piece : variant.model->pieces) {
-            for (const auto& images : piece.images) {
-                if (std::find(images.begin(), images.end(), name) != images.end()) return true;
-            }
-        }
-    }
-    return false;
-}
-
-}  // namespace
 
 class Server::Routes {
   public:
