@@ -1,7 +1,9 @@
 // Any bytes as the memory of a swarm, twice: as the file they are, and as the lines of a file whose
 // heading and check are right, which chance alone would never find. The first line then names the
-// variant and the kind ("star-2 plan"). What a memory takes from a file is what it would write.
+// variant and the kind ("star-2 plan"). What a memory takes from a file is what it would write. And
+// any bytes as weights.
 #include <zwarm/engine.h>
+#include <zwarm/learn.h>
 #include <zwarm/swarm.h>
 
 #include <filesystem>
@@ -27,6 +29,19 @@ void check_field(const Variant& variant, const MemoryFile& memory) {
     const auto again = parse_field(*variant.topology, field_lines(*field));
     require(again.has_value(), "a field that was read can be written");
     require(field_lines(*again) == field_lines(*field), "exact to the last bit");
+}
+
+// The same lines as what a network or weights of features are read from.
+void check_weights(std::string_view text) {
+    std::string error;
+    const auto weights = parse_weights(text, error);
+    require(weights.has_value() == error.empty(), "weights are read, or refused with a reason");
+    if (!weights) return;
+    constexpr int kBits = 24;
+    const auto rounded = parse_weights(weights_text(*weights, kBits), error);
+    require(rounded.has_value(), "weights that were read can be written");
+    require(parse_weights(weights_text(*rounded, kBits), error) == rounded, "and stay as they are");
+    static_cast<void>(QNetwork::from(*weights));
 }
 
 // Worth a file: what fails sooner is refused for the same reasons.
@@ -67,6 +82,8 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     const auto raw = parse_memory(std::string(text), error);
     require(raw.has_value() == error.empty(), "read, or refused with a reason");
     if (raw) require(memory_text(*raw) == text, "what was read is written the same");
+
+    check_weights(text);
 
     std::string_view heading = fuzz::cut(text, '\n');
     const Variant* variant = find_variant(fuzz::cut(heading, ' '));

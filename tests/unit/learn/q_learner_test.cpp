@@ -3,6 +3,9 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <cmath>
+
 #include "engine/rules/movement.h"
 #include "engine/rules/variants.h"
 
@@ -107,8 +110,9 @@ TEST(TableQ, HasRoomForSoMany) {
 // Two own turns: the second one corrects what was thought of the first, by the TD error.
 TEST(QLearner, LearnsFromItsNextTurn) {
     const Men men({"b2", "c3", "f5", "h1"});
+    const QFeatures first_weights{0, 0, 0, 10, 0, 0, 0, 0};
     const auto learn = [&](bool printed) {
-        LinearQ linear({0, 0, 0, 0, 0, 0, 0, 0});
+        LinearQ linear(first_weights);
         QLearner learner(
             men.board, linear,
             {.alpha = 0.5, .gamma = 0.9, .epsilon = 0, .least = 0, .printed = printed});
@@ -118,17 +122,26 @@ TEST(QLearner, LearnsFromItsNextTurn) {
         SearchBudget budget(limits, control);
         Game game(men.position);
         const Move first = learner.choose(game, random, budget);
-        EXPECT_EQ(linear.weights(), QFeatures{});  // nothing is known yet
+        EXPECT_EQ(linear.weights(), first_weights);  // nothing is known yet
         const QFeatures features = q_features(men.board, game.position(), first);
+        const double thought = linear.value(men.board, game.position(), first);
         const double reward = q_reward(men.board, game.position(), first);
         EXPECT_TRUE(game.play(first));
         EXPECT_TRUE(game.play({men.at("a8"), men.at("b8")}));
-        static_cast<void>(learner.choose(game, random, budget));
-        // All values were 0, so the error is the reward.
-        for (std::size_t i = 0; i < kQFeatures; ++i) {
-            EXPECT_DOUBLE_EQ(linear.weights()[i], 0.5 * (printed ? 1 : reward) * features[i]);
+        MoveList moves;
+        generate_moves(game.position(), moves);
+        double promised = 0;
+        for (const Move move : moves) {
+            promised = std::max(promised, linear.value(men.board, game.position(), move));
         }
-        EXPECT_DOUBLE_EQ(learner.error_sum(), std::abs(reward));
+        EXPECT_GT(promised, 0);
+        static_cast<void>(learner.choose(game, random, budget));
+        const double error = reward + 0.9 * promised - thought;
+        for (std::size_t i = 0; i < kQFeatures; ++i) {
+            EXPECT_DOUBLE_EQ(linear.weights()[i],
+                             first_weights[i] + 0.5 * (printed ? 1 : error) * features[i]);
+        }
+        EXPECT_DOUBLE_EQ(learner.error_sum(), std::fabs(error));
     };
     learn(false);
     learn(true);
