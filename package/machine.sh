@@ -91,10 +91,17 @@ need_native() {
     need "${native_packages[@]}"
 }
 
+# For the tests of the page in a real browser, which are skipped without one.
+want_browser() {
+    { want chromium && want chromium-driver; } ||
+        say "no Chromium here: the tests of the page in a browser are skipped"
+}
+
 # To run the tests of the native build.
 need_quick() {
     need "${test_packages[@]}"
     want clang-format-14 || true
+    want_browser
 }
 
 # To build for Windows and to run what was built.
@@ -117,6 +124,7 @@ need_everything() {
     need "${test_packages[@]}" "${windows_packages[@]}" clang
     need_fuzz
     want clang-format-14 || true
+    want_browser
     need_wine
 }
 

@@ -1,8 +1,9 @@
 // zwarm render: a position as SVG or PNG, with a swarm's pheromones or Selfo's signals if
-// asked.
+// asked; or a whole saved game as one HTML file or one animated SVG.
 #include <zwarm/engine.h>
 
 #include <chrono>
+#include <cmath>
 #include <filesystem>
 #include <iostream>
 #include <memory>
@@ -10,11 +11,16 @@
 
 #include "harness/base/whole_file.h"
 #include "harness/cli/command.h"
+#include "harness/cli/host_option.h"
+#include "harness/cli/own_engines.h"
 #include "harness/cli/swarm_option.h"
 #include "harness/cli/variant_option.h"
 #include "harness/host/child_process.h"
 #include "harness/lab/board_svg.h"
+#include "harness/lab/engine_observer.h"
 #include "harness/lab/patient_control.h"
+#include "harness/table/table.h"
+#include "harness/web/shown_game.h"
 
 namespace zwarm::cli {
 
@@ -22,6 +28,8 @@ namespace {
 
 struct RenderOptions {
     std::string id;
+    std::string game;
+    double seconds = 1;
     std::string position;
     std::string out;
     bool names = false;
@@ -37,6 +45,30 @@ struct RenderOptions {
 constexpr const char* kConverter = "rsvg-convert";
 constexpr std::chrono::seconds kPatience{60};
 constexpr const char* kZoom = "2";  // pictures for screens with small pixels
+
+constexpr int kPlayersDrawn = 2;      // of a game in one file
+constexpr double kWorthABytes = 0.3;  // weaker edges are left out there
+
+// A drawing with what is hardly seen left out.
+nlohmann::json slim(nlohmann::json drawing) {
+    const auto round = [](nlohmann::json& mark) {
+        mark.erase("label");
+        mark["value"] = std::round(mark["value"].get<double>() * 100) / 100;
+    };
+    if (drawing.contains("cells")) {
+        for (nlohmann::json& cell : drawing["cells"]) round(cell);
+    }
+    if (drawing.contains("edges")) {
+        nlohmann::json kept = nlohmann::json::array();
+        for (nlohmann::json& edge : drawing["edges"]) {
+            if (edge["value"].get<double>() < kWorthABytes) continue;
+            round(edge);
+            kept.push_back(edge);
+        }
+        drawing["edges"] = std::move(kept);
+    }
+    return drawing;
+}
 
 void write_png(const std::string& svg, const std::string& path) {
     if (host::run_quietly({kConverter, "--version"}, {}, kPatience) != 0) {
@@ -84,7 +116,64 @@ Position played(const Position& start, const RenderOptions& options) {
     return game.position();
 }
 
+// What the observer sees at every ply, for the looks that are worth their bytes.
+nlohmann::json drawings(table::Table& table, const nlohmann::json& view) {
+    nlohmann::json all = nlohmann::json::object();
+    const lab::EngineObserver observer;
+    for (const nlohmann::json& look : view.at("game").at("looks")) {
+        const std::string what = look.at("what").get<std::string>();
+        if (what != "signal" && what != "pheromones") continue;
+        for (int player = 0; player < kPlayersDrawn; ++player) {
+            if (player >= static_cast<int>(view.at("game").at("players").size())) break;
+            nlohmann::json plies = nlohmann::json::array();
+            for (std::size_t ply = 0; ply <= view.at("turns").size(); ++ply) {
+                const auto question = table.question_of(
+                    {{"do", "look"}, {"what", what}, {"player", player}, {"ply", ply}});
+                plies.push_back(slim(observer.look(question->first, question->second, {})));
+            }
+            const auto& name = view.at("game").at("players")[static_cast<std::size_t>(player)];
+            all[what + std::to_string(player)] = {
+                {"title",
+                 look.at("title").get<std::string>() + ", " + name.at("name").get<std::string>()},
+                {"plies", plies}};
+        }
+    }
+    return all;
+}
+
+void render_game(const RenderOptions& options) {
+    const bool html = options.out.ends_with(".html");
+    if (!html && !options.out.ends_with(".svg")) {
+        throw WrongUse("a game is rendered as --out FILE.html or --out FILE.svg");
+    }
+    const host::HostOptions host_options;
+    const host::SavedGame saved = load_saved_game(options.game);
+    const std::string rules = rules_of(options.game, saved, host_options);
+    const auto catalogue = std::make_shared<table::Catalogue>(host_options);
+    if (const std::string wrong = catalogue->add(rules); !wrong.empty()) {
+        throw WrongUse(rules + " cannot be played: " + wrong);
+    }
+    table::Table table({catalogue,
+                        std::make_shared<OwnEngines>(host_options, "rules", ""),
+                        std::make_shared<lab::EngineObserver>(),
+                        {},
+                        1});
+    nlohmann::json reply = table.command({{"do", "load"}, {"zsg", saved.to_text()}});
+    if (!reply.at("ok").get<bool>()) {
+        throw WrongUse(options.game + ": " + reply.at("error").get<std::string>());
+    }
+    const nlohmann::json view = table.view();
+    base::write_whole(options.out, html ? web::shown_as_html(view, drawings(table, view))
+                                        : web::shown_as_svg(view, options.seconds));
+    if (options.json) {
+        print_json(nlohmann::ordered_json{
+            {"game", options.game}, {"turns", view.at("turns").size()}, {"out", options.out}});
+    }
+}
+
 void run_render(const RenderOptions& options) {
+    if (!options.game.empty()) return render_game(options);
+    if (options.id.empty()) throw WrongUse("render what? A variant, or --game FILE.zsg");
     const Variant& variant = variant_named(options.id);
     if (options.player > variant.players) throw WrongUse(options.id + " has fewer players");
     lab::SwarmShow show{position_named(variant, options.position), {}};
@@ -120,9 +209,16 @@ void run_render(const RenderOptions& options) {
 }  // namespace
 
 void add_render_command(CLI::App& program, Exit& /*exit*/) {
-    auto* command = program.add_subcommand("render", "Draw a position as SVG or PNG");
+    auto* command =
+        program.add_subcommand("render", "Draw a position as SVG or PNG, or show a saved game");
     auto options = std::make_shared<RenderOptions>();
-    command->add_option("id", options->id, "Variant")->required();
+    command->add_option("id", options->id, "Variant");
+    command->add_option("--game", options->game,
+                        "A saved game (.zsg) instead: --out FILE.html steps through it in any "
+                        "browser, --out FILE.svg is animated");
+    command->add_option("--seconds", options->seconds, "Of each position in an animated SVG")
+        ->check(CLI::Range(0.05, 60.0))
+        ->capture_default_str();
     command->add_option("--position", options->position, "Position text instead of the start");
     command->add_option("--out", options->out,
                         "File .svg or .png; otherwise SVG to standard output");

@@ -3,9 +3,11 @@
 #include <zwarm/engine.h>
 
 #include <algorithm>
+#include <vector>
 
 #include "harness/base/words.h"
 #include "harness/cli/command.h"
+#include "harness/host/game_names.h"
 #include "harness/host/own_files.h"
 
 namespace zwarm::cli {
@@ -13,6 +15,12 @@ namespace zwarm::cli {
 const Variant& variant_named(const std::string& id) {
     if (const Variant* variant = find_variant(id)) return *variant;
     const auto all = variants();
+    std::vector<host::GameName> names;
+    for (const Variant& variant : all) {
+        names.push_back(
+            {std::string(variant.id), std::string(variant.title), std::string(variant.pack)});
+    }
+    if (const auto meant = host::find_game(id, names)) return all[*meant];
     const auto nearest = std::ranges::min_element(all, {}, [&](const Variant& variant) {
         return base::edit_distance(id, variant.id, static_cast<int>(id.size() + variant.id.size()));
     });

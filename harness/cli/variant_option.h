@@ -1,4 +1,5 @@
-// Our own variants on the command line: by id, with a hint when there is no such id; positions as
+// Our own variants on the command line: by id or as people type their names, with a hint when there
+// is none; positions as
 // text; and the rule packs they come from, for commands that take any rule file as well.
 #pragma once
 
