@@ -47,7 +47,7 @@ constexpr std::chrono::seconds kPatience{60};
 constexpr const char* kZoom = "2";  // pictures for screens with small pixels
 
 constexpr int kPlayersDrawn = 2;      // of a game in one file
-constexpr double kWorthABytes = 0.3;  // weaker edges are left out there
+constexpr double kWorthItsBytes = 0.3;  // weaker edges are left out there
 
 // A drawing with what is hardly seen left out.
 nlohmann::json slim(nlohmann::json drawing) {
@@ -61,7 +61,7 @@ nlohmann::json slim(nlohmann::json drawing) {
     if (drawing.contains("edges")) {
         nlohmann::json kept = nlohmann::json::array();
         for (nlohmann::json& edge : drawing["edges"]) {
-            if (edge["value"].get<double>() < kWorthABytes) continue;
+            if (edge["value"].get<double>() < kWorthItsBytes) continue;
             round(edge);
             kept.push_back(edge);
         }
