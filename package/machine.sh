@@ -80,9 +80,9 @@ want() {
     need "$1"
 }
 
-# To play: the compiler, the build tools, two header-only libraries and one for the page's server.
-# The rest adds to that.
-native_packages=(g++ cmake ninja-build libcli11-dev nlohmann-json3-dev libcpp-httplib-dev)
+# To play: the compiler, the build tools, two header-only libraries, one for the page's server and
+# one for lines typed in the terminal. The rest adds to that.
+native_packages=(g++ cmake ninja-build libcli11-dev nlohmann-json3-dev libcpp-httplib-dev libedit-dev)
 test_packages=("${native_packages[@]}" googletest libbenchmark-dev git parallel shellcheck
     python3 librsvg2-bin)
 windows_packages=("${native_packages[@]}" g++-mingw-w64-i686-posix)

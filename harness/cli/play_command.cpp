@@ -1,21 +1,18 @@
 // zwarm play [GAME or FILE.zrf]: one of our variants, or any game of a rule file, in the browser or
 // in the terminal.
-#include <unistd.h>
-
 #include <algorithm>
 #include <filesystem>
-#include <iostream>
 #include <memory>
 #include <nlohmann/json.hpp>
 
 #include "harness/cli/command.h"
 #include "harness/cli/host_option.h"
-#include "harness/cli/line_input.h"
 #include "harness/cli/page_game.h"
-#include "harness/cli/terminal_game.h"
+#include "harness/cli/terminal_play.h"
 #include "harness/cli/variant_option.h"
-#include "harness/host/host_game.h"
+#include "harness/host/agreement.h"
 #include "harness/host/own_files.h"
+#include "harness/host/saved_game.h"
 
 namespace zwarm::cli {
 
@@ -37,7 +34,9 @@ struct PlayOptions {
     std::string listen = "127.0.0.1";
     int port = 0;
     std::string games;
-    TerminalSettings settings;
+    std::string seats;  // letters, H or C
+    bool lots = false;  // handed out by lot
+    host::ThinkLimits limits;
     host::HostOptions host;
 };
 
@@ -74,49 +73,18 @@ std::string rules_to_play(PlayOptions& options, const host::SavedGame& saved) {
     return rules;
 }
 
-// What was played, edits included, and how it ended if it did.
-nlohmann::ordered_json report(const host::HostGame& game) {
-    nlohmann::ordered_json moves = nlohmann::ordered_json::array();
-    for (const host::SavedLine& line : game.history()) moves.push_back(line.text);
-    const auto& result = game.result();
-    nlohmann::ordered_json winners = nlohmann::ordered_json::array();
-    for (const int player : result ? result->winners : std::vector<int>()) {
-        winners.push_back(game.model().players[static_cast<std::size_t>(player)].name);
-    }
-    return {{"command", "play"},  {"variant", game.variant().title},
-            {"moves", moves},     {"over", result.has_value()},
-            {"winners", winners}, {"reason", result ? result->reason : ""}};
+table::Seat seat_of(const PlayOptions& options, bool human) {
+    table::Seat seat;
+    seat.kind = human ? table::SeatKind::kHuman : table::SeatKind::kEngine;
+    seat.level = human ? 0 : options.level;
+    seat.time_ms = options.limits.time_ms;
+    seat.depth = options.limits.depth;
+    seat.variety = options.limits.variety;
+    return seat;
 }
 
-void play_in_terminal(PlayOptions& options) {
-    host::SavedGame saved;
-    if (!options.load.empty()) saved = load_saved_game(options.load);
-    const auto file = load_rules(rules_to_play(options, saved), options.host);
-    if (!options.load.empty()) {
-        if (options.variant.empty()) options.variant = saved.variant();
-        if (options.settings.seats.empty()) options.settings.seats = saved.seats();
-    }
-    options.settings.engine = engine_choice(options.engine);
-    options.settings.colour = !options.no_colour && isatty(STDOUT_FILENO) != 0;
-    options.settings.word = &std::cerr;
-    options.settings.seed = options.seed;
-    host::HostGame game(file, options.host, options.seed);
-    game.start(variant_titled(*file, options.variant), options.settings.engine);
-    if (const std::string why = game.unplayable(); !why.empty()) {
-        throw WrongUse(why + "; --engine FILE says where it is");
-    }
-    const std::string error = game.load(saved);
-    if (!error.empty()) throw WrongUse(options.load + ":" + error);
-    LineInput input;
-    TerminalGame(game, input, std::cout, options.settings).run();
-    if (options.json) {
-        std::cout << '\n';
-        print_json(report(game));
-    }
-}
-
-// The packs are always on the start page, and the rule file that was asked for.
-void play_in_browser(PlayOptions& options) {
+// The game that was asked for; without one our packs, and no title.
+PageSettings asked_for(PlayOptions& options) {
     PageSettings page;
     page.host = options.host;
     const host::EngineChoice choice = engine_choice(options.engine);
@@ -129,42 +97,42 @@ void play_in_browser(PlayOptions& options) {
     for (const char* pack : {"Selfo", "Halma", "ChineseCheckers"}) {
         page.rules.push_back((host::pack_folder() / (std::string(pack) + ".zrf")).string());
     }
+    if (options.game.empty() && options.load.empty() && !options.terminal) return page;
     host::SavedGame saved;
     if (!options.load.empty()) {
         saved = load_saved_game(options.load);
         page.first_saved = saved.to_text();
+        if (options.variant.empty()) options.variant = saved.variant();
+        if (options.seats.empty()) options.seats = saved.seats();
     }
-    if (!options.game.empty() || !options.load.empty()) {
-        const std::string rules = rules_to_play(options, saved);
-        const auto file = load_rules(rules, options.host);
-        page.first_rules = std::filesystem::path(rules).stem().string();
-        page.first_title = variant_titled(*file, options.variant).title;
-        const bool known =
-            std::any_of(page.rules.begin(), page.rules.end(), [&](const std::string& path) {
-                std::error_code error;
-                return std::filesystem::equivalent(path, rules, error);
-            });
-        if (!known) page.rules.insert(page.rules.begin(), rules);
-        const auto& players = variant_titled(*file, options.variant).model->players;
-        for (std::size_t i = 0; i < players.size(); ++i) {
-            table::Seat seat;
-            const bool human =
-                i < options.settings.seats.size() ? options.settings.seats[i] == 'H' : i == 0;
-            seat.kind = human ? table::SeatKind::kHuman : table::SeatKind::kEngine;
-            seat.level = human ? 0 : options.level;
-            seat.time_ms = options.settings.limits.time_ms;
-            seat.depth = options.settings.limits.depth;
-            seat.variety = options.settings.limits.variety;
-            page.seats.push_back(seat);
-        }
+    const std::string rules = rules_to_play(options, saved);
+    const auto file = load_rules(rules, options.host);
+    const zrf::Variant& variant = variant_titled(*file, options.variant);
+    page.first_rules = std::filesystem::path(rules).stem().string();
+    page.first_title = variant.title;
+    const bool known = std::any_of(page.rules.begin(), page.rules.end(), [&](const auto& path) {
+        std::error_code error;
+        return std::filesystem::equivalent(path, rules, error);
+    });
+    if (!known) page.rules.insert(page.rules.begin(), rules);
+    const std::size_t players = variant.model->players.size();
+    if (options.seats.size() > players) {
+        throw WrongUse("--seats " + options.seats + " are more than the " +
+                       std::to_string(players) + " players of " + variant.title);
     }
-    run_page(page);
+    for (std::size_t i = options.seats.size(); i < players; ++i)
+        options.seats += i == 0 ? 'H' : 'C';
+    if (options.lots) options.seats = host::dealt_seats(options.seats, options.seed);
+    for (const char letter : options.seats) page.seats.push_back(seat_of(options, letter == 'H'));
+    return page;
 }
 
 void play(PlayOptions& options) {
-    check_seats(options.settings.seats);
-    if (!options.terminal) return play_in_browser(options);
-    play_in_terminal(options);
+    check_seats(options.seats);
+    const bool chosen = !options.game.empty() || !options.load.empty();
+    const PageSettings game = asked_for(options);
+    if (!options.terminal) return run_page(game);
+    play_in_terminal(game, {.chosen = chosen, .colour = !options.no_colour, .json = options.json});
 }
 
 }  // namespace
@@ -179,15 +147,15 @@ void add_play_command(CLI::App& program, Exit& /*exit*/) {
                      "A variant's id, or a rule file (.zrf); otherwise that of the saved game")
         ->default_str(kFirstGame);
     command->add_option("--variant", options->variant, "Title of the variant");
-    command->add_option("--seats", options->settings.seats,
+    command->add_option("--seats", options->seats,
                         "One letter a player, H human or C computer, e.g. HC");
     command
-        ->add_option("--movetime", options->settings.limits.time_ms,
+        ->add_option("--movetime", options->limits.time_ms,
                      "Time for a move of the computer, ms; 0 = until Enter is pressed")
         ->check(CLI::Range(0, 86400000));
-    command->add_option("--depth", options->settings.limits.depth, "Its depth limit; 0 = none")
+    command->add_option("--depth", options->limits.depth, "Its depth limit; 0 = none")
         ->check(CLI::Range(0, 1000));
-    command->add_option("--variety", options->settings.limits.variety, "How adventurous it plays")
+    command->add_option("--variety", options->limits.variety, "How adventurous it plays")
         ->check(CLI::Range(0, 10));
     command->add_option("--engine", options->engine,
                         "`rules` = the one the rule file names, `none`, or a file");
@@ -196,6 +164,7 @@ void add_play_command(CLI::App& program, Exit& /*exit*/) {
     command->add_flag("--terminal", options->terminal, "Play in the terminal");
     command->add_option("--level", options->level, "How strong the computer plays, 1 to 7")
         ->check(CLI::Range(1, table::kLevels));
+    command->add_flag("--lots", options->lots, "Hand the seats out by lot");
     command->add_flag("--no-browser", options->no_browser, "Only print the page's address");
     command
         ->add_option("--listen", options->listen,
@@ -204,8 +173,6 @@ void add_play_command(CLI::App& program, Exit& /*exit*/) {
     command->add_option("--port", options->port, "Its port; 0 = a free one")
         ->check(CLI::Range(0, 65535));
     command->add_option("--games", options->games, "Folder where games are kept");
-    command->add_flag("--lots", options->settings.lots,
-                      "In the terminal: hand the seats out by lot");
     command->add_flag("--no-colour", options->no_colour, "Plain text");
     command->add_flag("--json", options->json, "One JSON object on the last line");
     add_host_option(*command, options->host);

@@ -1,485 +1,493 @@
 #include "harness/cli/terminal_game.h"
 
 #include <algorithm>
-#include <iomanip>
-#include <iostream>
-#include <optional>
-#include <stdexcept>
-#include <thread>
+#include <ostream>
+#include <utility>
 
 #include "harness/base/shown_text.h"
-#include "harness/base/whole_file.h"
 #include "harness/base/words.h"
-#include "harness/host/board_drawing.h"
-#include "harness/host/move_text.h"
-#include "harness/host/saved_game.h"
+#include "harness/cli/board_cursor.h"
+#include "harness/table/following.h"
 
 namespace zwarm::cli {
 
 namespace {
 
 constexpr std::chrono::milliseconds kListen{50};
-constexpr std::size_t kMovesShown = 12;
+constexpr std::chrono::seconds kBetweenWords{10};
+constexpr std::size_t kLinesBesideBoard = 6;
 
-// The words a person typed, with "a1-b2" taken apart.
-std::vector<std::string> typed_words(const std::string& text) {
-    std::string spaced;
-    for (const char c : text) spaced += c == '-' ? ' ' : c;
-    return host::move_words(spaced);
+std::string seconds(std::int64_t ms) {
+    return std::to_string(ms / 1000) + "." + std::to_string(ms / 100 % 10) + " s";
 }
 
-// True when the typed words stand in the move in this order.
-bool fits(const std::vector<std::string>& typed, const std::string& move) {
-    const std::vector<std::string> words = host::move_words(move);
-    auto next = words.begin();
-    for (const std::string& word : typed) {
-        next = std::find(next, words.end(), word);
-        if (next == words.end()) return false;
-        ++next;
+// What a computer said of its move.
+std::string thought_text(const table::Json& thought) {
+    std::string text;
+    const auto add = [&](const char* name) {
+        if (!thought.contains(name) || !thought[name].is_number()) return;
+        text += std::string(text.empty() ? "" : ", ") + name + " " +
+                std::to_string(thought[name].get<std::int64_t>());
+    };
+    add("score");
+    add("depth");
+    if (thought.contains("time_ms")) {
+        text += (text.empty() ? "" : ", ") + seconds(thought["time_ms"].get<std::int64_t>());
     }
-    return true;
+    return text;
 }
 
-std::string seconds(std::int64_t us) {
-    return std::to_string(us / 1000000) + "." + std::to_string(us / 100000 % 10) + " s";
-}
-
-std::optional<int> whole_number(const std::string& text) {
-    const auto value = base::number_of<int>(text);
-    return value && *value >= 0 ? value : std::nullopt;
+int index_of_cell(const table::Json& cells, const table::Json& name) {
+    for (std::size_t i = 0; i < cells.size(); ++i) {
+        if (cells[i]["name"] == name) return static_cast<int>(i);
+    }
+    return -1;
 }
 
 }  // namespace
 
-TerminalGame::TerminalGame(host::HostGame& game, LineInput& input, std::ostream& output,
-                           TerminalSettings settings)
-    : game_(game), input_(input), output_(output), settings_(std::move(settings)) {
-    reset_seats();
-    if (settings_.lots) seats_ = host::dealt_seats(seats_, settings_.seed + lots_drawn_++);
+TerminalGame::TerminalGame(table::RunningTable& table, const table::Catalogue& catalogue,
+                           LineInput& input, std::ostream& output, TerminalSettings settings)
+    : table_(table), catalogue_(catalogue), input_(input), output_(output), settings_(settings) {
+    listener_ = table_.listen(
+        [this](const Json& event) {
+            const std::lock_guard lock(mutex_);
+            news_.push_back(event);
+            arrived_.notify_one();
+        },
+        &view_);
+}
+
+TerminalGame::~TerminalGame() {
+    table_.forget(listener_);
 }
 
 void TerminalGame::run() {
-    say(game_.variant().title + ". `help` lists the commands.");
+    say(view_["game"]["title"].get<std::string>() + ". `help` lists the commands.");
+    if (const auto goal = view_["game"].value("goal", ""); !goal.empty()) say(goal);
     while (running_) {
-        show_news();
-        if (board_is_new_) draw();
+        take_news();
+        if (board_is_new_ && !settings_.in_place) draw();
         board_is_new_ = false;
-        if (game_.result() && !end_told_) {
+        if (!state()["result"].is_null() && !end_told_) {
             end_told_ = true;
             say(verdict());
         }
-        if (game_.result() || human_to_move()) {
-            turn_of_person();
+        if (computer_is_at_work()) {
+            wait_for_computer();
         } else {
-            turn_of_computer();
+            turn_of_person();
+        }
+    }
+}
+
+void TerminalGame::take_news() {
+    for (;;) {
+        Json event;
+        {
+            const std::lock_guard lock(mutex_);
+            if (news_.empty()) return;
+            event = std::move(news_.front());
+            news_.pop_front();
+        }
+        const bool another_game = event.contains("game");
+        table::follow(view_, event);
+        if (event.contains("notice")) say(event["notice"].get<std::string>());
+        if (event.contains("turns_from") || another_game) {
+            board_is_new_ = true;
+            end_told_ = false;
+            cursor_ = picked_ = -1;
+        }
+        if (event.contains("turns_from") && !another_game) {
+            for (const Json& turn : event["turns"]) announce(turn);
+        }
+        if (event.contains("hint") && event["hint"].is_object() && hint_asked_) {
+            hint_asked_ = false;
+            const Json best = event["hint"].value("best", Json());
+            if (!best.is_object()) {
+                say("No hint was found.");
+            } else if (std::exchange(play_hint_, false)) {
+                const std::string played = coloured_name(state()["to_move"].get<int>()) +
+                                           " plays " + best["text"].get<std::string>() + " (" +
+                                           thought_text(event["hint"]) + ")";
+                if (send({{"do", "move"}, {"move", best["text"]}})) say(played);
+            } else {
+                say("Hint: " + best["text"].get<std::string>() + " (" +
+                    thought_text(event["hint"]) + ")");
+            }
+        }
+    }
+}
+
+// Computers say what they play; people know.
+void TerminalGame::announce(const Json& turn) {
+    const int player = turn.value("player", -1);
+    if (player < 0 || human(player) || turn["kind"] == "edit") return;
+    const std::string thought = thought_text(turn.value("thought", Json::object()));
+    say(coloured_name(player) + " plays " + turn["text"].get<std::string>() +
+        (thought.empty() ? "" : " (" + thought + ")"));
+}
+
+bool TerminalGame::human(int player) const {
+    const Json& seats = state()["seats"];
+    return player >= 0 && static_cast<std::size_t>(player) < seats.size() &&
+           seats[static_cast<std::size_t>(player)]["kind"] == "human";
+}
+
+bool TerminalGame::computer_is_at_work() const {
+    if (!state()["result"].is_null()) return false;
+    const int player = state()["to_move"].get<int>();
+    return hint_asked_ || (player >= 0 && !human(player) && !state()["paused"].get<bool>());
+}
+
+// It thinks in a thread of the table's; this one listens: Enter means "move now".
+void TerminalGame::wait_for_computer() {
+    if (settings_.in_place) draw_screen();
+    const auto began = std::chrono::steady_clock::now();
+    const int ply = state()["ply"].get<int>();
+    const int player = state()["to_move"].get<int>();
+    // A script's next line is its next command, unless the computer waits for it; then one line is
+    // enough, and what follows it is for later.
+    bool listens = input_.is_terminal() || hint_asked_ ||
+                   (player >= 0 && !human(player) &&
+                    state()["seats"][static_cast<std::size_t>(player)].value("time_ms", 1) == 0);
+    const bool waits_for_hint = hint_asked_;
+    if (waits_for_hint && !input_.is_terminal()) listens = false;
+    while (running_ && computer_is_at_work() && state()["ply"] == ply) {
+        show_thinking(began);
+        if (listens && input_.ready(std::chrono::milliseconds(0))) {
+            const auto line = input_.read();
+            listens = line && input_.is_terminal();
+            const std::string word(line ? base::trimmed(*line) : std::string_view("quit"));
+            if (word == "quit") running_ = false;
+            send({{"do", word == "stop" ? "stop" : "now"}});
+        }
+        {
+            std::unique_lock lock(mutex_);
+            arrived_.wait_for(lock, kListen, [this] { return !news_.empty(); });
+        }
+        take_news();
+    }
+    if (settings_.in_place) output_ << "\r\033[K" << std::flush;
+    thinking_shown_.clear();
+}
+
+void TerminalGame::show_thinking(std::chrono::steady_clock::time_point began) {
+    const auto took = std::chrono::steady_clock::now() - began;
+    const auto whole = std::chrono::duration_cast<std::chrono::seconds>(took).count();
+    const int player = state()["to_move"].get<int>();
+    std::string line;
+    if (took >= settings_.word_after) {
+        line = player_name(player) + " is thinking, " + std::to_string(whole) + " s ..";
+    }
+    if (!settings_.in_place) {
+        // One word now and then.
+        const std::string word = std::to_string(took / kBetweenWords) + player_name(player);
+        if (settings_.word == nullptr || line.empty() || word == thinking_shown_) return;
+        *settings_.word << line << std::endl;
+        thinking_shown_ = word;
+        return;
+    }
+    const Json& thinking = view_["thinking"];
+    if (thinking.is_object() && thinking.contains("depth")) {
+        const Json best = thinking.value("best", Json());
+        line += std::string(line.empty() ? "" : "  ") +
+                (best.is_object() ? best["text"].get<std::string>() + "  " : "") +
+                thought_text(thinking) + ", " +
+                std::to_string(thinking.value("nodes", std::int64_t{0})) + " nodes";
+    }
+    if (line == thinking_shown_) return;
+    output_ << "\r\033[K" << line << std::flush;
+    thinking_shown_ = line;
+}
+
+void TerminalGame::turn_of_person() {
+    if (settings_.in_place) draw_screen();
+    const int player = state()["to_move"].get<int>();
+    const std::string prompt = (player >= 0 ? player_name(player) : "") + "> ";
+    std::optional<std::string> line;
+    bool wants_board = false;
+    if (settings_.editor != nullptr && !input_.ready(std::chrono::milliseconds(0))) {
+        const auto typed = settings_.editor->read(prompt);
+        if (typed) {
+            line = typed->line;
+            wants_board = typed->wants_board;
+        }
+    } else {
+        output_ << prompt << std::flush;
+        line = input_.read();
+        // A script's record reads like a session.
+        if (line && !input_.is_terminal()) output_ << base::shown_line(*line) << '\n';
+    }
+    list_.clear();
+    if (!line) {
+        output_ << '\n';
+        running_ = false;
+    } else if (wants_board) {
+        walk_over_board();
+    } else {
+        handle(*line);
+    }
+}
+
+void TerminalGame::handle(const std::string& line) {
+    const std::string text(base::trimmed(line));
+    if (text.empty()) return;
+    const std::size_t end = text.find_first_of(" \t");
+    const std::string word = text.substr(0, end);
+    const std::string arguments(end == std::string::npos ? std::string_view()
+                                                         : base::trimmed(text).substr(end));
+    if (word.starts_with('(')) {
+        send({{"do", "edit"}, {"edits", Json::array({text})}});
+        return;
+    }
+    for (const Command& command : commands()) {
+        if (word == command.name) {
+            return (this->*command.handler)(std::string(base::trimmed(arguments)));
+        }
+    }
+    try_move(text);
+}
+
+// A move's text or its cells. One cell is a question: where can it go?
+void TerminalGame::try_move(const std::string& text) {
+    const Json& legal = state()["legal"];
+    const std::string wanted = base::same_letters(text, "pass") ? "Pass" : text;
+    std::vector<std::string> from_here;
+    for (const Json& turn : legal) {
+        const bool cell = turn["from"] == text || (turn["from"].is_null() && turn["to"] == text);
+        if (cell) from_here.push_back(turn["text"].get<std::string>());
+    }
+    if (from_here.size() > 1) {
+        show("Which one?");
+        for (const std::string& turn : from_here) show("  " + turn);
+        return;
+    }
+    const std::string move = from_here.size() == 1 ? from_here.front() : wanted;
+    const Json reply = table_.command({{"do", "move"}, {"move", move}});
+    if (reply["ok"].get<bool>()) return;
+    std::vector<std::string_view> words;
+    for (const Command& command : commands()) words.emplace_back(command.name);
+    const std::string near = base::did_you_mean(text.substr(0, text.find(' ')), words);
+    if (near.empty() || !state()["result"].is_null()) {
+        say(reply["error"].get<std::string>());
+    } else {
+        say("\"" + text + "\" is neither a command nor a legal move; " + near);
+    }
+}
+
+// Cursor keys walk, Enter picks up a stone and puts it down, Tab or Escape goes back to the line.
+void TerminalGame::walk_over_board() {
+    const host::DrawnBoard board = drawn_board();
+    if (board.cells.empty() || state()["to_move"] == -1) return;
+    const Json& cells = view_["game"]["cells"];
+    if (cursor_ < 0) {
+        const Json& legal = state()["legal"];
+        cursor_ = legal.empty() ? 0 : std::max(0, index_of_cell(cells, legal[0]["from"]));
+    }
+    KeyReader keys;
+    for (;;) {
+        draw_screen();
+        output_ << "cursor keys, Enter = " << (picked_ < 0 ? "take" : "put")
+                << ", Tab = back to the line" << std::flush;
+        const Key key = keys.read();
+        if (key == Key::kLeave) {
+            if (picked_ < 0) break;
+            picked_ = -1;
+        } else if (key != Key::kEnter) {
+            cursor_ = next_cell(board, cursor_, key);
+        } else if (picked_ >= 0 && picked_ != cursor_) {
+            const auto name = [&](int cell) {
+                return cells[static_cast<std::size_t>(cell)]["name"];
+            };
+            const Json reply =
+                table_.command({{"do", "move"}, {"from", name(picked_)}, {"to", name(cursor_)}});
+            picked_ = -1;
+            if (reply["ok"].get<bool>()) break;
+            say(reply["error"].get<std::string>());
+        } else if (picked_ == cursor_) {
+            picked_ = -1;
+        } else {
+            const Json name = cells[static_cast<std::size_t>(cursor_)]["name"];
+            std::string button;  // pressed, not moved: a drop, the swap
+            for (const Json& turn : state()["legal"]) {
+                if (turn["from"] == name) picked_ = cursor_;
+                if (turn["from"].is_null() && turn["to"] == name) {
+                    button = turn["text"].get<std::string>();
+                }
+            }
+            if (picked_ < 0 && !button.empty()) {
+                send({{"do", "move"}, {"move", button}});
+                break;
+            }
+            if (picked_ < 0) say("nothing can be moved from " + name.get<std::string>());
+        }
+    }
+    picked_ = -1;
+    output_ << "\r\033[K" << std::flush;
+}
+
+bool TerminalGame::send(const Json& command, Json* reply) {
+    Json answer = table_.command(command);
+    const bool done = answer["ok"].get<bool>();
+    if (!done) say(answer["error"].get<std::string>());
+    if (reply != nullptr) *reply = std::move(answer);
+    return done;
+}
+
+void TerminalGame::change_computers(const Json& change) {
+    const Json seats = state()["seats"];
+    for (std::size_t i = 0; i < seats.size(); ++i) {
+        Json seat = change;
+        seat["kind"] = seats[i]["kind"];
+        if (view_["game"]["players"][i].value("plays", true)) {
+            if (!send({{"do", "seat"}, {"player", i}, {"seat", seat}})) return;
         }
     }
 }
 
 // One human is told how it went for him; several, or none, read the names.
 std::string TerminalGame::verdict() const {
-    const zrf::Outcome& outcome = *game_.result();
-    if (!game_.unplayable().empty()) return outcome.reason;
-    if (outcome.draw) {
-        const bool says_so = base::same_letters(outcome.reason.substr(0, 4), "draw");
-        return "Game over. Draw" + (says_so ? outcome.reason.substr(4) : ". " + outcome.reason);
+    const Json& result = state()["result"];
+    const auto reason = result["reason"].get<std::string>();
+    if (result["draw"].get<bool>()) {
+        const bool says_so = base::same_letters(reason.substr(0, 4), "draw");
+        return "Game over. Draw" + (says_so ? reason.substr(4) : ". " + reason);
     }
-    const bool one_human = std::count(seats_.begin(), seats_.end(), 'H') == 1;
-    const auto human = static_cast<int>(seats_.find('H'));
-    const auto is_among = [human](const std::vector<int>& players) {
-        return std::find(players.begin(), players.end(), human) != players.end();
+    int humans = 0;
+    int me = -1;
+    for (int i = 0; i < static_cast<int>(state()["seats"].size()); ++i) {
+        if (!human(i)) continue;
+        ++humans;
+        me = i;
+    }
+    const auto is_among = [me](const Json& players) {
+        return std::find(players.begin(), players.end(), me) != players.end();
     };
     std::string word;
-    if (one_human && is_among(outcome.winners)) {
+    if (humans == 1 && is_among(result["winners"])) {
         word = "You win. ";
-    } else if (one_human && (is_among(outcome.losers) || !outcome.winners.empty())) {
+    } else if (humans == 1 && (is_among(result["losers"]) || !result["winners"].empty())) {
         word = "You lose. ";
     }
-    return "Game over. " + word + outcome.reason;
-}
-
-bool TerminalGame::human_to_move() const {
-    const auto player = static_cast<std::size_t>(game_.state().player_to_move());
-    return !game_.state().random_to_move() && player < seats_.size() && seats_[player] == 'H';
-}
-
-void TerminalGame::turn_of_person() {
-    if (!game_.result()) {
-        output_ << player_name(game_.state().player_to_move());
-    }
-    output_ << "> " << std::flush;
-    const auto line = input_.read();
-    if (!line) {
-        output_ << '\n';
-        running_ = false;
-        return;
-    }
-    if (!input_.is_terminal()) say(*line);  // a script's record reads like a session
-    handle(*line);
-}
-
-void TerminalGame::turn_of_computer() {
-    const bool for_a_person = human_to_move();  // by `go`
-    const host::ThinkResult answer = think();
-    show_news();
-    if (!running_) return;
-    if (answer.move.empty()) {
-        board_is_new_ = !game_.result();
-        return;
-    }
-    if (human_to_move() && !for_a_person) return;  // the user took the seat meanwhile
-    std::string line = player_name(game_.state().player_to_move()) + " plays " + answer.move;
-    if (answer.by_engine) line += " (engine, " + seconds(answer.time_us) + ")";
-    say(line);
-    scores_.resize(seats_.size());
-    scores_[static_cast<std::size_t>(game_.state().player_to_move())] = answer.last.score;
-    const std::string error = game_.make_move(answer.move);
-    if (!error.empty()) say(error);
-    board_is_new_ = true;
-}
-
-// The computer thinks in a thread of its own; this one listens: Enter means "move now".
-host::ThinkResult TerminalGame::think() {
-    host::ThinkResult answer;
-    ThinkingLine thinking(
-        player_name(game_.state().player_to_move()) + (game_.engine_alive() ? "'s engine" : ""),
-        settings_.word_after, settings_.colour ? &output_ : nullptr, settings_.word);
-    std::stop_source stop;
-    std::thread thinker([&] {
-        const auto show = [&](const host::ThinkProgress& progress) { thinking.found(progress); };
-        answer = game_.think(settings_.limits, show, stop.get_token());
-        thinking.end();
-    });
-    listen_while(thinking, stop);
-    thinker.join();
-    thinking.clear();
-    return answer;
-}
-
-void TerminalGame::listen_while(ThinkingLine& thinking, std::stop_source& stop) {
-    // A script's next line is its next command, unless the computer waits for it; then one line is
-    // enough, and what follows it is for later. A person may say `quit` after Enter.
-    bool listens = input_.is_terminal() || settings_.limits.time_ms == 0;
-    do {
-        thinking.show();
-        if (!listens || !input_.ready(kListen)) {
-            std::this_thread::sleep_for(std::chrono::milliseconds(2));
-            continue;
-        }
-        const auto line = input_.read();
-        listens = line && input_.is_terminal();
-        if (!line || *line == "quit") running_ = false;
-        if (line && *line == "stop") std::fill(seats_.begin(), seats_.end(), 'H');
-        stop.request_stop();
-    } while (!thinking.over());
-}
-
-void TerminalGame::handle(const std::string& line) {
-    const std::size_t start = line.find_first_not_of(" \t");
-    if (start == std::string::npos) return;
-    const std::size_t end = line.find_first_of(" \t", start);
-    const std::string word = line.substr(start, end == std::string::npos ? end : end - start);
-    const std::size_t rest = end == std::string::npos ? end : line.find_first_not_of(" \t", end);
-    const std::string arguments = rest == std::string::npos ? "" : line.substr(rest);
-    if (word.starts_with('(')) {
-        const std::string error = game_.edit(line.substr(start));
-        if (!error.empty()) return say(error);
-        board_is_new_ = true;
-        end_told_ = false;
-        return;
-    }
-    for (const Command& command : commands()) {
-        if (word == command.name) return (this->*command.handler)(arguments);
-    }
-    try_move(line.substr(start));
-}
-
-void TerminalGame::try_move(const std::string& text) {
-    const std::string wanted = text == "pass" ? "Pass" : text;
-    std::vector<std::string> candidates;
-    for (const std::string& move : game_.moves()) {
-        if (host::plain_move(move) == host::plain_move(wanted)) {
-            candidates = {move};
-            break;
-        }
-        if (fits(typed_words(wanted), move)) candidates.push_back(move);
-    }
-    if (candidates.size() == 1) {
-        const std::string error = game_.make_move(candidates.front(), true);
-        if (!error.empty()) return say(error);
-        board_is_new_ = true;
-        return;
-    }
-    if (candidates.empty()) {
-        say("\"" + text +
-            "\" is neither a command nor a legal move; `moves` and `help` show both.");
-        for (const auto& move : host::nearest_moves(wanted, game_.moves(), 3)) say("  " + move);
-        return;
-    }
-    say("Which one?");
-    for (std::size_t i = 0; i < candidates.size() && i < kMovesShown; ++i) {
-        say("  " + candidates[i]);
-    }
-}
-
-void TerminalGame::start(const zrf::Variant& variant) {
-    game_.start(variant, settings_.engine);
-    reset_seats();
-    scores_.clear();
-    board_is_new_ = true;
-    end_told_ = false;
-}
-
-void TerminalGame::reset_seats() {
-    seats_ = settings_.seats;
-    const auto& players = game_.model().players;
-    for (std::size_t i = seats_.size(); i < players.size(); ++i) seats_ += i == 0 ? 'H' : 'C';
-    for (std::size_t i = 0; i < players.size(); ++i) {
-        if (players[i].random || players[i].neutral) seats_[i] = 'C';
-    }
-    seats_.resize(players.size());
+    return "Game over. " + word + reason;
 }
 
 std::string TerminalGame::player_name(int player) const {
-    return base::shown_line(game_.model().players[static_cast<std::size_t>(player)].name);
+    const Json& players = view_["game"]["players"];
+    if (player < 0 || static_cast<std::size_t>(player) >= players.size()) return "Somebody";
+    return players[static_cast<std::size_t>(player)]["name"].get<std::string>();
 }
 
-// What files and engines say goes through here, or through a name that was cleaned.
+std::string TerminalGame::coloured_name(int player) const {
+    const std::string name = player_name(player);
+    return settings_.colour ? host::in_player_colours(name, name, player) : name;
+}
+
+// What the table says was made fit for a terminal by it; what a person typed comes from here.
 void TerminalGame::say(const std::string& line) {
-    output_ << base::shown(line) << '\n';
+    if (!settings_.in_place) {
+        output_ << line << '\n';
+        return;
+    }
+    said_.push_back(line);
+    if (said_.size() > kLinesBesideBoard) said_.pop_front();
 }
 
-void TerminalGame::show_news() {
-    for (const std::string& notice : game_.take_notices()) say(notice);
+void TerminalGame::show(const std::string& line) {
+    if (settings_.in_place) {
+        list_.push_back(line);
+    } else {
+        output_ << line << '\n';
+    }
 }
 
-void TerminalGame::draw() {
+host::DrawnBoard TerminalGame::drawn_board() const {
+    const Json& game = view_["game"];
+    host::DrawnBoard board;
+    std::vector<int> kinds;  // of the view's pieces, which are of a player each
+    for (const Json& piece : game["pieces"]) {
+        const auto name = piece["name"].get<std::string>();
+        auto kind = std::find(board.pieces.begin(), board.pieces.end(), name);
+        if (kind == board.pieces.end()) kind = board.pieces.insert(kind, name);
+        kinds.push_back(static_cast<int>(kind - board.pieces.begin()));
+    }
+    for (const Json& player : game["players"]) {
+        board.players.push_back(player["name"].get<std::string>());
+    }
+    const Json& occupied = state()["board"];
+    for (std::size_t i = 0; i < game["cells"].size(); ++i) {
+        const Json& cell = game["cells"][i];
+        host::DrawnBoard::Cell drawn;
+        drawn.name = cell["name"].get<std::string>();
+        drawn.x = (cell["x1"].get<int>() + cell["x2"].get<int>()) / 2;
+        drawn.y = (cell["y1"].get<int>() + cell["y2"].get<int>()) / 2;
+        if (const int piece = occupied[i].get<int>(); piece >= 0) {
+            drawn.piece = kinds[static_cast<std::size_t>(piece)];
+            drawn.owner = game["pieces"][static_cast<std::size_t>(piece)]["player"].get<int>();
+        }
+        board.cells.push_back(std::move(drawn));
+    }
+    for (const Json& zone : game["zones"]) {
+        if (zone["name"] != "target") continue;
+        for (const Json& cell : zone["cells"]) {
+            board.cells[cell.get<std::size_t>()].camp = zone["player"].get<int>();
+        }
+    }
+    return board;
+}
+
+host::DrawingStyle TerminalGame::drawing_style() const {
+    const Json& cells = view_["game"]["cells"];
     host::DrawingStyle style;
     style.names = names_;
     style.colour = settings_.colour;
-    if (game_.state().last_to() >= 0) style.highlight.push_back(game_.state().last_to());
-    output_ << host::draw_board(game_.state(), style);
+    style.margins = true;
+    const Json& turns = view_["turns"];
+    if (!turns.empty()) {
+        for (const char* end : {"from", "to"}) {
+            const Json& last = turns.back();
+            const int cell = last.contains(end) ? index_of_cell(cells, last[end]) : -1;
+            if (cell >= 0) style.highlight.push_back(cell);
+        }
+    }
+    style.cursor = cursor_;
+    if (picked_ >= 0) {
+        for (const Json& turn : state()["legal"]) {
+            if (turn["from"] != cells[static_cast<std::size_t>(picked_)]["name"]) continue;
+            if (const int to = index_of_cell(cells, turn["to"]); to >= 0) {
+                style.reached.push_back(to);
+            }
+        }
+    }
+    return style;
 }
 
-// The commands, one row and one small function each.
-const std::vector<TerminalGame::Command>& TerminalGame::commands() {
-    using T = TerminalGame;
-    static const std::vector<Command> kCommands{
-        {"help", "", "this list", &T::show_help},
-        {"board", "", "draw the board again", &T::show_board},
-        {"names", "", "show or hide the names of empty cells", &T::set_names},
-        {"moves", "[cell]", "the legal moves, all or those with a cell in them", &T::show_moves},
-        {"history", "", "what was played", &T::show_history},
-        {"about", "", "the texts of the rule file", &T::show_about},
-        {"go", "", "let the computer make this move", &T::computer_moves},
-        {"undo", "[n]", "take back to your last turn, or just n turns", &T::take_back},
-        {"new", "", "start again", &T::new_game},
-        {"variants", "", "the variants of this rule file", &T::show_variants},
-        {"variant", "TITLE or number", "another variant", &T::choose_variant},
-        {"seat", "PLAYER human|computer", "who moves for a player", &T::set_seat},
-        {"time", "MS", "thinking time; 0 = until you press Enter", &T::set_time},
-        {"depth", "N", "depth limit; 0 = none", &T::set_depth},
-        {"variety", "0..10", "how adventurous the computer plays", &T::set_variety},
-        {"resign", "", "give up: your stones stay, you pass from now on", &T::resign},
-        {"draw", "", "offer a draw, or accept one", &T::want_draw},
-        {"lots", "", "start again, seats handed out by lot", &T::deal_seats},
-        {"save", "FILE", "write a saved game (.zsg)", &T::save},
-        {"load", "FILE", "read a saved game of this rule file", &T::load},
-        {"quit", "", "leave", &T::leave},
-    };
-    return kCommands;
-}
-
-void TerminalGame::show_help(const std::string& /*arguments*/) {
-    say("A move: its text or just its cells, e.g. `a2 a4`. `(White Man a1)` puts a piece on the");
-    say("board, `(x a1)` clears a cell. While the computer thinks: Enter = move now, `stop` = all");
-    say("seats to you, `quit` = leave.");
-    for (const Command& command : commands()) {
-        const std::string call = std::string(command.name) + " " + command.arguments;
-        output_ << "  " << std::left << std::setw(30) << call << command.help << '\n';
+void TerminalGame::draw() {
+    output_ << host::draw_board(drawn_board(), drawing_style());
+    for (const Json& line : state().value("elsewhere", Json::array())) {
+        output_ << line.get<std::string>() << '\n';
     }
 }
 
-void TerminalGame::show_board(const std::string& /*arguments*/) {
+// The whole screen, from its first line.
+void TerminalGame::draw_screen() {
+    output_ << "\033[H\033[2J";
+    if (!list_.empty()) {
+        for (const std::string& line : list_) output_ << line << '\n';
+        output_ << "(Enter: back to the board)\n";
+        return;
+    }
+    output_ << "\033[1m" << view_["game"]["title"].get<std::string>() << "\033[0m";
+    const int player = state()["to_move"].get<int>();
+    if (player >= 0) output_ << "   " << coloured_name(player) << " to move";
+    if (state()["paused"].get<bool>() && player >= 0 && !human(player)) {
+        output_ << " (paused: `go`)";
+    }
+    output_ << "\n\n";
     draw();
-}
-
-void TerminalGame::set_names(const std::string& /*arguments*/) {
-    names_ = !names_;
-    draw();
-}
-
-void TerminalGame::show_moves(const std::string& arguments) {
-    for (const std::string& move : game_.moves()) {
-        if ((" " + move + " ").find(" " + arguments + (arguments.empty() ? "" : " ")) !=
-            std::string::npos) {
-            say("  " + move);
-        }
-    }
-}
-
-void TerminalGame::show_history(const std::string& /*arguments*/) {
-    for (const host::SavedLine& line : game_.history()) {
-        const bool move = line.kind == host::SavedLineKind::kMove;
-        say("  " + (move ? std::to_string(line.number) + ". " : "") + line.text);
-    }
-}
-
-void TerminalGame::show_about(const std::string& /*arguments*/) {
-    const zrf::Texts& texts = game_.model().texts;
-    for (const std::string* text :
-         {&texts.title, &texts.description, &texts.strategy, &texts.history}) {
-        if (text->empty()) continue;
-        // In these texts a backslash ends a line.
-        std::string shown = *text;
-        for (char& c : shown) {
-            if (c == '\\') c = '\n';
-        }
-        say(shown);
-    }
-}
-
-void TerminalGame::computer_moves(const std::string& /*arguments*/) {
-    turn_of_computer();
-}
-
-void TerminalGame::take_back(const std::string& arguments) {
-    const auto turns = arguments.empty() ? std::optional(1) : whole_number(arguments);
-    if (!turns || *turns == 0) return say("undo takes a number of turns");
-    const std::string error = game_.undo(*turns);
-    if (!error.empty()) return say(error);
-    const bool somebody_human = seats_.find('H') != std::string::npos;
-    while (arguments.empty() && somebody_human && !human_to_move() && game_.undo().empty()) {
-    }
-    // Otherwise the computer would just move again.
-    const auto player = static_cast<std::size_t>(game_.state().player_to_move());
-    if (player < seats_.size()) seats_[player] = 'H';
-    board_is_new_ = true;
-    end_told_ = false;
-}
-
-void TerminalGame::new_game(const std::string& /*arguments*/) {
-    start(game_.variant());
-}
-
-void TerminalGame::show_variants(const std::string& /*arguments*/) {
-    int index = 0;
-    for (const zrf::Variant& variant : game_.file().variants()) {
-        ++index;
-        if (variant.separator) continue;
-        const char* remark = !variant.model                 ? " (has mistakes)"
-                             : &variant == &game_.variant() ? " (this one)"
-                                                            : "";
-        output_ << std::right << std::setw(4) << index << "  " << base::shown_line(variant.title)
-                << remark << '\n';
-    }
-}
-
-void TerminalGame::choose_variant(const std::string& arguments) {
-    const zrf::Variant* variant = game_.file().find_variant(arguments);
-    const auto index = whole_number(arguments);
-    if (variant == nullptr && index && *index >= 1 &&
-        static_cast<std::size_t>(*index) <= game_.file().variants().size()) {
-        variant = &game_.file().variants()[static_cast<std::size_t>(*index - 1)];
-    }
-    if (variant == nullptr || !variant->model) return say("there is no such variant");
-    start(*variant);
-}
-
-void TerminalGame::set_seat(const std::string& arguments) {
-    const std::size_t blank = arguments.find_last_of(' ');
-    const std::string name = arguments.substr(0, blank);
-    const std::string who = blank == std::string::npos ? "" : arguments.substr(blank + 1);
-    const int player = game_.model().find_player(name);
-    if (player < 0 || (who != "human" && who != "computer")) {
-        return say("seat takes a player's name and `human` or `computer`");
-    }
-    seats_[static_cast<std::size_t>(player)] = who == "human" ? 'H' : 'C';
-}
-
-void TerminalGame::set_time(const std::string& arguments) {
-    const auto value = whole_number(arguments);
-    if (!value) return say("time takes milliseconds");
-    settings_.limits.time_ms = *value;
-}
-
-void TerminalGame::set_depth(const std::string& arguments) {
-    const auto value = whole_number(arguments);
-    if (!value) return say("depth takes a number");
-    settings_.limits.depth = *value;
-}
-
-void TerminalGame::set_variety(const std::string& arguments) {
-    const auto value = whole_number(arguments);
-    if (!value || *value > 10) return say("variety takes a number from 0 to 10");
-    settings_.limits.variety = *value;
-}
-
-void TerminalGame::resign(const std::string& /*arguments*/) {
-    const std::string error = game_.resign(game_.state().player_to_move());
-    if (!error.empty()) return say(error);
-    board_is_new_ = true;
-}
-
-// For the player to move. A computer agrees unless it thinks it is ahead; other people say `draw`
-// on their turn, or move.
-void TerminalGame::want_draw(const std::string& /*arguments*/) {
-    const int player = game_.state().player_to_move();
-    const std::string error = game_.want_draw(player);
-    if (!error.empty()) return say(error);
-    for (std::size_t other = 0; other < seats_.size() && !game_.result(); ++other) {
-        const auto number = static_cast<int>(other);
-        if (seats_[other] != 'C' || game_.agreement().resigned(number)) continue;
-        if (other < scores_.size() && scores_[other] > 0) {
-            say(player_name(number) + " declines.");
-            game_.decline_draw();
-            return;
-        }
-        static_cast<void>(game_.want_draw(number));
-    }
-    if (!game_.result()) say(player_name(player) + " offers a draw.");
-}
-
-void TerminalGame::deal_seats(const std::string& /*arguments*/) {
-    const std::string dealt = host::dealt_seats(seats_, settings_.seed + lots_drawn_++);
-    game_.start(game_.variant(), settings_.engine);
-    seats_ = dealt;
-    scores_.clear();
-    board_is_new_ = true;
-    end_told_ = false;
-    for (std::size_t player = 0; player < seats_.size(); ++player) {
-        say(player_name(static_cast<int>(player)) +
-            (seats_[player] == 'H' ? ": human" : ": computer"));
-    }
-}
-
-void TerminalGame::save(const std::string& arguments) {
-    if (arguments.empty()) return say("save takes a file name");
-    try {
-        base::write_whole(arguments, game_.save(seats_, arguments).to_text());
-        say("Saved as " + arguments);
-    } catch (const std::runtime_error& error) {
-        say(error.what());
-    }
-}
-
-void TerminalGame::load(const std::string& arguments) {
-    const host::SavedGameResult read = host::read_saved_game_file(arguments);
-    if (!read.errors.empty()) return say(host::first_mistake(arguments, read));
-    const zrf::Variant* variant = game_.file().find_variant(read.game.variant());
-    if (variant == nullptr || !variant->model) {
-        return say("this rule file has no variant '" + read.game.variant() + "'");
-    }
-    const bool another = variant != &game_.variant();
-    const std::string error = game_.load(read.game, variant);
-    if (!error.empty()) return say(arguments + ":" + error);
-    if (another) reset_seats();
-    board_is_new_ = true;
-    end_told_ = false;
-}
-
-void TerminalGame::leave(const std::string& /*arguments*/) {
-    running_ = false;
+    output_ << '\n';
+    for (const std::string& line : said_) output_ << line << '\n';
 }
 
 }  // namespace zwarm::cli

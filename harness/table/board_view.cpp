@@ -140,7 +140,7 @@ int players_who_play(const zrf::Model& model) {
 
 std::vector<std::string> paragraphs(const std::string& text) {
     std::vector<std::string> found{""};
-    for (const char c : base::utf8(text)) {
+    for (const char c : base::shown(text)) {
         if (c == '\n') {
             if (!found.back().empty()) found.emplace_back();
         } else if (c == ' ' || c == '\r' || c == '\t') {

@@ -6,6 +6,7 @@
 
 #include "harness/base/shown_text.h"
 #include "harness/base/words.h"
+#include "harness/host/board_drawing.h"
 #include "harness/host/move_text.h"
 #include "harness/table/board_view.h"
 #include "harness/table/command_fields.h"
@@ -190,11 +191,9 @@ void Table::play(const ShownTurn& turn, const Thought& thought, bool by_person) 
     if (plays(player)) clock_.moved(player);
     hint_ = nullptr;
     if (offer_ == player || (offer_ >= 0 && by_person)) offer_ = -1;
+    thoughts_.resize(first);
+    if (!thought.said.is_null()) thoughts_.push_back(thought);
     changed(first);
-    if (turns_played() > first && !thought.said.is_null()) {
-        thoughts_[first] = thought;
-        emit({{"turns_from", first}, {"turns", turns_view(first)}});
-    }
 }
 
 std::optional<Task> Table::next_task() {
@@ -360,6 +359,7 @@ Json Table::state_view() const {
     for (const ShownTurn& turn : legal_) legal.push_back(to_json(game_->model(), turn));
     Json state{{"ply", turns_played()},
                {"board", board_of(game_->state(), shown_cells(game_->model()))},
+               {"elsewhere", host::pieces_elsewhere(game_->state())},
                {"to_move", player_to_move()},
                {"legal", std::move(legal)},
                {"seats", seats_view()},

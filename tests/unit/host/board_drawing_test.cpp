@@ -48,7 +48,7 @@ TEST(BoardDrawing, NamesAreCleanAndCountedInCharacters) {
     DrawingStyle style;
     style.names = true;
     EXPECT_EQ(draw_board(zrf::State::initial(*game->default_variant()->model), style),
-              " \u00c4\u00e4   b 2  \u00c9L\nW\u00e4iss: \u00c9L=\u00c9l\u00e9\n");
+              " \u00c4\u00e4   b 2  1\nW\u00e4iss: 1=\u00c9l\u00e9\n");
 }
 
 TEST(BoardDrawing, NamesAndHighlight) {
@@ -59,8 +59,8 @@ TEST(BoardDrawing, NamesAndHighlight) {
     style.highlight = {state.model().find_cell("a1")};
     EXPECT_EQ(draw_board(state, style),
               " a2  b2  c2\n"
-              "[M]  b1  c1\n"
-              "White: M=Man\n");
+              "[1]  b1  c1\n"
+              "White: 1=Man\n");
 }
 
 TEST(BoardDrawing, ShearedRowsAreShifted) {
@@ -69,7 +69,34 @@ TEST(BoardDrawing, ShearedRowsAreShifted) {
         "(directions (n 0 -1)))",
         "(White (Man a1))");
     const auto state = zrf::State::initial(*game->default_variant()->model);
-    EXPECT_EQ(draw_board(state).substr(0, draw_board(state).find("White")), " .  .\n  M  .\n");
+    EXPECT_EQ(draw_board(state).substr(0, draw_board(state).find("White")), " .  .\n  1  .\n");
+}
+
+TEST(BoardDrawing, LinesCanBeginAndEndWithNames) {
+    const auto game = load(kSquare, "(White (Man a1)) (Black (Man c2))");
+    const auto state = zrf::State::initial(*game->default_variant()->model);
+    DrawingStyle style;
+    style.margins = true;
+    style.reached = {state.model().find_cell("b1")};
+    EXPECT_EQ(draw_board(state, style),
+              "a2  .  .  2  c2\n"
+              "a1  1 (.) .  c1\n"
+              "White: 1=Man\n"
+              "Black: 2=Man\n");
+}
+
+TEST(BoardDrawing, ColoursAreThoseOfTheNames) {
+    const auto game = load(kSquare, "(White (Man a1)) (Black (Man c2))");
+    const auto state = zrf::State::initial(*game->default_variant()->model);
+    DrawingStyle style;
+    style.colour = true;
+    style.margins = true;
+    const std::string text = draw_board(state, style);
+    EXPECT_NE(text.find(in_player_colours("a1", "White", 0)), std::string::npos) << text;
+    EXPECT_NE(text.find(in_player_colours("c2", "Black", 1)), std::string::npos) << text;
+    EXPECT_NE(in_player_colours("", "White", 0), in_player_colours("", "Black", 0));
+    EXPECT_EQ(in_player_colours("", "red", 0), in_player_colours("", "Red", 3));
+    EXPECT_NE(in_player_colours("", "Ann", 0), in_player_colours("", "Bob", 1));
 }
 
 TEST(BoardDrawing, WhatIsNotOnTheScreenIsListed) {

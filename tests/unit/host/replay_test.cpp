@@ -85,7 +85,7 @@ TEST_F(Replay, FailureSaysEverything) {
     EXPECT_EQ(result.failure->sentence, "\"Man a2 - c2\" is not a legal move of Black");
     EXPECT_EQ(result.failure->nearest, std::vector<std::string>{"Man a2 - b2"});
     EXPECT_EQ(result.failure->legal_count, 1u);
-    EXPECT_NE(result.failure->position.find("White: M=Man"), std::string::npos);
+    EXPECT_NE(result.failure->position.find("White: 1=Man"), std::string::npos);
     EXPECT_EQ(result.moves, 1);
 }
 
