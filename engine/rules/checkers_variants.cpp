@@ -108,6 +108,9 @@ void add_checkers_variants(std::vector<Variant>& table) {
                          {kBottom, kUpperLeft, kUpperRight}));
     table.push_back(star("star-4", "Chinese Checkers for Four", "Two opposite pairs, clockwise",
                          b121, 4, {kLowerLeft, kUpperLeft, kUpperRight, kLowerRight}));
+    table.push_back(star("star-5", "Chinese Checkers for Five",
+                         "All arms but the top, clockwise; the first player's target is empty",
+                         b121, 4, {kBottom, kLowerLeft, kUpperLeft, kUpperRight, kLowerRight}));
     table.push_back(star("star-6", "Chinese Checkers for Six", "All arms, clockwise", b121, 4,
                          {kBottom, kLowerLeft, kUpperLeft, kTop, kUpperRight, kLowerRight}));
     table.push_back(

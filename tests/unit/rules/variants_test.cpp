@@ -50,6 +50,7 @@ constexpr std::string_view kIds[] = {"selfo-s1",
                                      "star-2-15",
                                      "star-3",
                                      "star-4",
+                                     "star-5",
                                      "star-6",
                                      "star-solo",
                                      "diamond-9",
@@ -109,15 +110,18 @@ struct Row {
 };
 
 TEST(Variants, SizesAreThoseOfTheSources) {
-    constexpr Row kRows[] = {
-        {"selfo-s4", 91, 2, 18},        {"selfo-s5", 91, 2, 21},        {"selfo-small", 61, 2, 12},
-        {"selfo-large", 169, 2, 30},    {"selfo-three", 91, 3, 12},     {"selfo-chess", 64, 2, 8},
-        {"selfo-four", 91, 4, 9},       {"selfo-six", 91, 6, 6},        {"selfo-square", 64, 2, 12},
-        {"selfo-triangles", 96, 2, 18}, {"selfo-irregular", 64, 2, 12}, {"halma-16", 256, 2, 19},
-        {"halma-16-four", 256, 4, 13},  {"halma-10", 100, 2, 15},       {"halma-8", 64, 2, 10},
-        {"star-2", 121, 2, 10},         {"star-2-15", 121, 2, 15},      {"star-6", 121, 6, 10},
-        {"diamond-9", 81, 2, 10},       {"diamond-7", 49, 2, 6},        {"fau-star-3", 73, 3, 6},
-        {"fau-star-3-5", 73, 3, 5},     {"fau-rhombus-5", 49, 2, 5}};
+    constexpr Row kRows[] = {{"selfo-s4", 91, 2, 18},        {"selfo-s5", 91, 2, 21},
+                             {"selfo-small", 61, 2, 12},     {"selfo-large", 169, 2, 30},
+                             {"selfo-three", 91, 3, 12},     {"selfo-chess", 64, 2, 8},
+                             {"selfo-four", 91, 4, 9},       {"selfo-six", 91, 6, 6},
+                             {"selfo-square", 64, 2, 12},    {"selfo-triangles", 96, 2, 18},
+                             {"selfo-irregular", 64, 2, 12}, {"halma-16", 256, 2, 19},
+                             {"halma-16-four", 256, 4, 13},  {"halma-10", 100, 2, 15},
+                             {"halma-8", 64, 2, 10},         {"star-2", 121, 2, 10},
+                             {"star-2-15", 121, 2, 15},      {"star-5", 121, 5, 10},
+                             {"star-6", 121, 6, 10},         {"diamond-9", 81, 2, 10},
+                             {"diamond-7", 49, 2, 6},        {"fau-star-3", 73, 3, 6},
+                             {"fau-star-3-5", 73, 3, 5},     {"fau-rhombus-5", 49, 2, 5}};
     for (const Row& row : kRows) {
         const Variant& v = *find_variant(row.id);
         EXPECT_EQ(v.topology->size(), row.cells) << row.id;
