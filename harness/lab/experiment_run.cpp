@@ -33,10 +33,14 @@ class ExperimentWork final : public match::Work {
         : config_(config), measurement_(measurement_of(config)) {
         data_.columns = measurement_.columns();
         data_.rows.resize(config.rows.size());
+        data_.tests.resize(config.rows.size());
         for (std::size_t row = 0; row < config.rows.size(); ++row) {
             if (config.rows[row].is_pool()) continue;
-            const int pieces = measurement_.make(config.rows[row])->pieces();
-            for (int index = 0; index < pieces; ++index) pieces_.push_back({row, index});
+            const auto measurement = measurement_.make(config.rows[row]);
+            for (int index = 0; index < measurement->pieces(); ++index) {
+                pieces_.push_back(
+                    {row, index, static_cast<std::size_t>(measurement->tests_a_piece())});
+            }
         }
     }
 
@@ -103,6 +107,7 @@ class ExperimentWork final : public match::Work {
         }
         auto& row = data_.rows[piece.row];
         row.insert(row.end(), samples.begin(), samples.end());
+        data_.tests[piece.row] += piece.tests;
         return match::Counted::kMore;
     }
 
@@ -130,6 +135,7 @@ class ExperimentWork final : public match::Work {
     struct Piece {
         std::size_t row = 0;
         int index = 0;
+        std::size_t tests = 1;
     };
 
     [[nodiscard]] const Piece& piece_of(const match::Job& job) const {

@@ -12,6 +12,7 @@
 #include <stdexcept>
 #include <utility>
 
+#include "harness/base/words.h"
 #include "harness/match/charts.h"
 #include "harness/match/svg.h"
 #include "harness/match/text_table.h"
@@ -81,6 +82,27 @@ std::pair<std::string, std::string> two_labels(const std::vector<std::string>& w
     const auto colon = std::ranges::find(words, ":");
     if (colon == words.end()) return {joined(words), ""};
     return {joined({words.begin(), colon}), joined({colon + 1, words.end()})};
+}
+
+std::size_t tests_of(const ExperimentData& data, std::size_t row) {
+    const bool counted = row < data.tests.size() && data.tests[row] > 0;
+    return counted ? data.tests[row] : data.rows[row].size();
+}
+
+// The rows that a strip plot shows, from 0.
+std::vector<std::size_t> strip_rows(const ExperimentConfig& config, const PlotLine& plot) {
+    std::vector<std::size_t> rows;
+    for (std::size_t i = 1; i < plot.words.size(); ++i) {
+        const auto row = base::number_of<std::size_t>(plot.words[i]);
+        if (!row || *row < 1 || *row > config.rows.size()) {
+            throw std::runtime_error("there is no row '" + plot.words[i] + "' to plot");
+        }
+        rows.push_back(*row - 1);
+    }
+    for (std::size_t row = 0; plot.words.size() == 1 && row < config.rows.size(); ++row) {
+        rows.push_back(row);
+    }
+    return rows;
 }
 
 }  // namespace
@@ -176,6 +198,9 @@ void check_experiment(const ExperimentConfig& config, const std::vector<std::str
         const bool one = plot.words.size() == 1;
         if ((plot.kind == "box" || plot.kind == "histogram") && one) {
             column_index(columns, plot.words[0]);
+        } else if (plot.kind == "strip" && !plot.words.empty()) {
+            column_index(columns, plot.words[0]);
+            static_cast<void>(strip_rows(config, plot));
         } else if (plot.kind == "line" && plot.words.size() == 2) {
             column_index(columns, plot.words[0]);
             column_index(columns, plot.words[1]);
@@ -216,7 +241,7 @@ std::vector<std::vector<double>> figures(const ExperimentConfig& config,
 std::string summary_text(const ExperimentConfig& config, const ExperimentData& data) {
     std::string text = config.title + "\n" + config.question + "\n";
     if (!config.source.empty()) text += "Source: " + config.source + "\n";
-    std::vector<std::string> heading{"", "samples"};
+    std::vector<std::string> heading{"", "tests"};
     for (const PrintColumn& print : config.print) {
         heading.push_back(print.label);
         heading.push_back("published");
@@ -224,7 +249,7 @@ std::string summary_text(const ExperimentConfig& config, const ExperimentData& d
     match::TextTable table(heading);
     const auto ours = figures(config, data);
     for (std::size_t r = 0; r < config.rows.size(); ++r) {
-        std::vector<std::string> cells{config.rows[r].name(), std::to_string(data.rows[r].size())};
+        std::vector<std::string> cells{config.rows[r].name(), std::to_string(tests_of(data, r))};
         for (std::size_t p = 0; p < config.print.size(); ++p) {
             cells.push_back(fixed(ours[r][p], config.print[p].decimals));
             const auto& published = config.published[r][p];
@@ -241,7 +266,9 @@ std::string summary_json(const ExperimentConfig& config, const ExperimentData& d
     Json json{{"experiment", config.name}, {"title", config.title}, {"seed", config.seed}};
     const auto ours = figures(config, data);
     for (std::size_t r = 0; r < config.rows.size(); ++r) {
-        Json row{{"row", config.rows[r].name()}, {"samples", data.rows[r].size()}};
+        Json row{{"row", config.rows[r].name()},
+                 {"tests", tests_of(data, r)},
+                 {"samples", data.rows[r].size()}};
         for (std::size_t p = 0; p < config.print.size(); ++p) {
             const auto& published = config.published[r][p];
             row["figures"][config.print[p].label] = {
@@ -313,6 +340,16 @@ std::string histogram(const ExperimentConfig& config, const ExperimentData& data
         plot.values.push_back(values_of(data, r, column));
     }
     return match::histogram_svg(plot);
+}
+
+std::string strip(const ExperimentConfig& config, const ExperimentData& data,
+                  const PlotLine& plot) {
+    match::StripPlot drawn{config.title, plot.words[0], {}, {}};
+    for (const std::size_t row : strip_rows(config, plot)) {
+        drawn.groups.push_back(config.rows[row].name());
+        drawn.values.push_back(values_of(data, row, plot.words[0]));
+    }
+    return match::strip_plot_svg(drawn);
 }
 
 std::string bars(const ExperimentConfig& config, const ExperimentData& data,
@@ -445,6 +482,7 @@ std::vector<match::NamedFile> summary_plots(const ExperimentConfig& config,
         std::string svg;
         if (plot.kind == "box") svg = box(config, data, words[0]);
         if (plot.kind == "histogram") svg = histogram(config, data, words[0]);
+        if (plot.kind == "strip") svg = strip(config, data, plot);
         if (plot.kind == "bars") svg = bars(config, data, joined(words));
         if (plot.kind == "heatmap") svg = heat_map(config, data, words);
         if (plot.kind == "line") svg = line(config, data, words[0], words[1]);

@@ -15,6 +15,9 @@ namespace zwarm::lab {
 struct ExperimentData {
     std::vector<std::string> columns;
     std::vector<std::vector<Sample>> rows;
+    // What was played or run for a row, whatever number of samples it gave: [row]. 0 or nothing for
+    // rows that put others together: of these every sample is a test.
+    std::vector<std::size_t> tests{};
 };
 
 // Rows that put others together get their samples: those of the rows that `pool` matches, and those

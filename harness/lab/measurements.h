@@ -53,6 +53,8 @@ class Measurement {
 
     // At least 1. A chain of games that learn from each other is one piece.
     [[nodiscard]] virtual int pieces() const = 0;
+    // How many games or runs a piece stands for in the table.
+    [[nodiscard]] virtual int tests_a_piece() const { return 1; }
     // The samples of a piece (from 0). Everything by chance depends on the seed, which is the
     // piece's own, and nothing on the pieces before.
     [[nodiscard]] virtual std::vector<Sample> run(int piece, std::uint64_t seed) = 0;

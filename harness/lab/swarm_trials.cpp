@@ -37,6 +37,7 @@ SwarmGame play_swarm_game(const Variant& table, const SwarmParameters& parameter
         return position.stones(player).within(variant.target[player]);
     };
     std::vector<int> turns(swarms.size());
+    int until_win = 0;
     for (Player player = 0; !is_home(0) && turns[0] < kStopAfter;
          player = static_cast<Player>((player + 1) % variant.players)) {
         if (is_home(player)) continue;
@@ -45,6 +46,7 @@ SwarmGame play_swarm_game(const Variant& table, const SwarmParameters& parameter
         const Decision decision = swarms[player].decide(position, random);
         if (!decision.chosen) continue;
         position.play(decision.trail()->move());
+        if (until_win == 0 && is_home(player)) until_win = turns[player];
         swarms[player].moved(*decision.trail());
         if (parameters.cooperate && variant.players == 2) {
             const Swarm before = swarms[0];
@@ -52,7 +54,7 @@ SwarmGame play_swarm_game(const Variant& table, const SwarmParameters& parameter
             swarms[1].learn_from(before);
         }
     }
-    return {turns[0], !is_home(0), swarms[0].field()};
+    return {turns[0], until_win, !is_home(0), swarms[0].field()};
 }
 
 FinishedGame finish_swarm_game(const Variant& variant, const SwarmParameters& parameters,
@@ -60,7 +62,7 @@ FinishedGame finish_swarm_game(const Variant& variant, const SwarmParameters& pa
     Random seeds(seed);
     for (int attempt = 0; attempt < kMaxAttempts; ++attempt) {
         SwarmGame game = play_swarm_game(variant, parameters, best, seeds.next());
-        if (!game.stopped) return {game.moves, attempt, std::move(game.field)};
+        if (!game.stopped) return {game.moves, game.until_win, attempt, std::move(game.field)};
     }
     throw std::runtime_error("no game of this swarm comes to an end");
 }
@@ -93,6 +95,7 @@ namespace {
 
 constexpr Column<FinishedGame> kTrialColumns[] = {
     {"moves", [](const FinishedGame& game) { return static_cast<double>(game.moves); }},
+    {"until_win", [](const FinishedGame& game) { return static_cast<double>(game.until_win); }},
     {"stopped", [](const FinishedGame& game) { return static_cast<double>(game.stopped); }},
 };
 
@@ -139,6 +142,7 @@ class SwarmMeasurement final : public Measurement {
     }
 
     int pieces() const override { return memory_ == "construct" ? 1 : games_; }
+    int tests_a_piece() const override { return games_ / pieces(); }
 
     std::vector<Sample> run(int /*piece*/, std::uint64_t seed) override {
         std::vector<Sample> samples;

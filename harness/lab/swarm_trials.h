@@ -10,7 +10,9 @@
 //   memory_moves = 68                   how long that earlier game was
 //   set = q0=0.6 cooperate=yes          parameters by name
 //
-// Columns: moves of the first player until home, and stopped, the games thrown away before it.
+// Columns: moves of the first player until home; until_win, those of the player who was home first,
+// whoever it is (the caption of Figure 11 counts so, the table does not); and stopped, the games
+// thrown away before it.
 #pragma once
 
 #include <zwarm/swarm.h>
@@ -25,6 +27,7 @@ inline constexpr int kStopAfter = 500;
 
 struct SwarmGame {
     int moves = 0;         // the first player's own turns until home, silent ones included
+    int until_win = 0;     // the same of the player who was home first
     bool stopped = false;  // not home after kStopAfter turns
     PheromoneField field;  // the first player's, at the end
 };
@@ -37,6 +40,7 @@ struct SwarmGame {
 // A game played until an attempt is not stopped; each attempt has a seed of its own.
 struct FinishedGame {
     int moves = 0;
+    int until_win = 0;
     int stopped = 0;  // attempts thrown away
     PheromoneField field;
 };

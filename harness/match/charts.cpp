@@ -4,6 +4,7 @@
 #include <array>
 #include <cmath>
 #include <limits>
+#include <map>
 
 #include "harness/match/svg.h"
 
@@ -186,11 +187,27 @@ class Range {
     double greatest_ = -std::numeric_limits<double>::infinity();
 };
 
+// From one part of a colour to another.
+int mixed(int from, int to, double share) {
+    return static_cast<int>(std::lround(from + (to - from) * std::clamp(share, 0.0, 1.0)));
+}
+
+// White at 0, the colour "#rrggbb" itself at 1.
+std::string faded(std::string_view colour, double share) {
+    std::string text(colour);
+    for (std::size_t i = 1; i + 1 < text.size(); i += 2) {
+        const int part = std::stoi(text.substr(i, 2), nullptr, 16);
+        char digits[3];
+        std::snprintf(digits, sizeof digits, "%02x",
+                      static_cast<unsigned>(mixed(255, part, share)));
+        text.replace(i, 2, digits);
+    }
+    return text;
+}
+
 // White at 0, dark blue at 1.
 std::string shade(double share) {
-    const auto mix = [share](int from, int to) {
-        return static_cast<int>(std::lround(from + (to - from) * std::clamp(share, 0.0, 1.0)));
-    };
+    const auto mix = [share](int from, int to) { return mixed(from, to, share); };
     char text[8];
     std::snprintf(text, sizeof text, "#%02x%02x%02x", static_cast<unsigned>(mix(0xf4, 0x12)),
                   static_cast<unsigned>(mix(0xf8, 0x4a)), static_cast<unsigned>(mix(0xfc, 0x8c)));
@@ -320,6 +337,43 @@ std::string box_plot_svg(const BoxPlot& plot) {
     }
     if (marked) frame.legend({"ours", plot.mark_name});
     return frame.svg().to_text();
+}
+
+std::string strip_plot_svg(const StripPlot& plot) {
+    constexpr double kNames = 190, kStrip = 56, kFaintest = 0.3;
+    Range range;
+    for (const auto& values : plot.values) {
+        for (const double value : values) range.add(value);
+    }
+    const Scale scale = range.scale();
+    const double bottom = kTop + kStrip * static_cast<double>(plot.groups.size());
+    const auto x_at = [&](double value) { return kNames + scale.share(value) * (kRight - kNames); };
+    Svg svg(kWidth, bottom + 50);
+    svg.text({kWidth / 2, 24}, plot.title, Anchor::kMiddle, 16);
+    svg.text({(kNames + kRight) / 2, bottom + 42}, plot.axis, Anchor::kMiddle);
+    for (double tick = scale.low; tick <= scale.high + scale.step / 2; tick += scale.step) {
+        svg.line({x_at(tick), kTop}, {x_at(tick), bottom}, kGrid);
+        svg.text({x_at(tick), bottom + 18}, tick_text(tick, scale.step), Anchor::kMiddle);
+    }
+    svg.line({kNames, bottom}, {kRight, bottom}, kAxis);
+    for (std::size_t g = 0; g < plot.groups.size(); ++g) {
+        const double y = bottom - kStrip * (static_cast<double>(g) + 0.5);
+        const auto lines = wrapped(plot.groups[g], static_cast<std::size_t>(kNames / kLetter));
+        for (std::size_t line = 0; line < lines.size(); ++line) {
+            svg.text({kNames - 10, y + 4 + kLine * static_cast<double>(line)}, lines[line],
+                     Anchor::kEnd);
+        }
+        std::map<double, int> times;
+        int most = 0;
+        for (const double value : plot.values[g]) most = std::max(most, ++times[value]);
+        for (const auto& [value, count] : times) {
+            const double share = static_cast<double>(count) / most;
+            svg.circle(
+                {x_at(value), y}, 4, faded(series_colour(g), kFaintest + (1 - kFaintest) * share),
+                plot.groups[g] + ": " + fixed(value, 1) + ", times: " + std::to_string(count));
+        }
+    }
+    return svg.to_text();
 }
 
 std::string line_chart_svg(const LineChart& chart) {

@@ -37,6 +37,16 @@ struct BoxPlot {
 };
 [[nodiscard]] std::string box_plot_svg(const BoxPlot& plot);
 
+// All values as points on a line for each group, the first one at the bottom: the more often a
+// value occurs in its group, the bolder its point.
+struct StripPlot {
+    std::string title;
+    std::string axis;
+    std::vector<std::string> groups;
+    std::vector<std::vector<double>> values;  // [group]
+};
+[[nodiscard]] std::string strip_plot_svg(const StripPlot& plot);
+
 struct LineSeries {
     std::string name;
     std::vector<double> x, y;

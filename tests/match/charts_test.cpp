@@ -53,6 +53,16 @@ TEST(Charts, BoxesTellQuartilesAndOutliers) {
     EXPECT_EQ(count(svg, "<circle"), 2) << "one outlier, one published figure";
 }
 
+TEST(Charts, StripsShowEveryValueAndHowOftenItOccurs) {
+    const std::string svg = strip_plot_svg({"T", "moves", {"low", "high"}, {{5, 7, 7, 7}, {6}}});
+    EXPECT_EQ(count(svg, "<circle"), 3) << "one for each value of a group";
+    EXPECT_NE(svg.find("low: 7.0, times: 3"), std::string::npos);
+    EXPECT_NE(svg.find("high: 6.0, times: 1"), std::string::npos);
+    EXPECT_EQ(count(svg, "fill=\"#1f5fa8\""), 1) << "the commonest value has the full colour";
+    EXPECT_LT(svg.find(">low<"), svg.find(">high<"));
+    EXPECT_TRUE(strip_plot_svg({"T", "x", {"s"}, {{}}}).ends_with("</svg>\n"));
+}
+
 TEST(Charts, LongNamesTakeSeveralLines) {
     std::vector<std::string> names(7, "a rather long name");
     const std::string svg =

@@ -21,8 +21,8 @@ constexpr const char* kHead =
 std::string config_text() {
     return std::string(kHead) +
            "plot = box plies\nplot = histogram plies\nplot = bars drawn %\n"
-           "plot = line plies nodes\nplot = sweep key plies\nplot = scatter drawn % : plies\nnote "
-           "= N\n"
+           "plot = line plies nodes\nplot = sweep key plies\nplot = scatter drawn % : plies\n"
+           "plot = strip plies 2 1\nnote = N\n"
            "[small]\nvariant = selfo-small\nkey = 1\npublished = 40 50\n"
            "[halma]\nvariant = halma-8\nkey = 2.5\npublished = - 55.5\n";
 }
@@ -96,6 +96,14 @@ TEST(ExperimentFigures, PoolsPutRowsTogetherAndTurnThem) {
     EXPECT_NE(plots[0].content.find("<svg"), std::string::npos);
 }
 
+TEST(ExperimentFigures, StripsAreOfRowsThatAreThere) {
+    for (const char* rows : {"3", "0", "one"}) {
+        const ExperimentConfig config = parse_experiment(
+            "x", std::string(kHead) + "plot = strip plies " + rows + "\n[r]\nvariant = halma-8\n");
+        EXPECT_THROW(check_experiment(config, {"drawn", "plies"}), std::runtime_error) << rows;
+    }
+}
+
 class Experiments : public match::RunTest {};
 
 // What is counted without a clock is the same to the last byte, pools and all.
@@ -166,12 +174,13 @@ TEST_F(Experiments, ShardsMergeToTheWhole) {
     const ExperimentResult whole = run("whole", {}, 3);
     EXPECT_TRUE(whole.complete);
     EXPECT_EQ(whole.data.rows[0].size(), 6u);
+    EXPECT_EQ(whole.data.tests, (std::vector<std::size_t>{6, 6}));
     static_cast<void>(run("s1", {1, 2}, 1));
     static_cast<void>(run("s2", {2, 2}, 1));
     static_cast<void>(merge_experiments({path("s2"), path("s1")}, path("merged"), false));
     auto expected = match::files_of(path("whole"));
     auto merged = match::files_of(path("merged"));
-    EXPECT_EQ(expected.size(), 12u);
+    EXPECT_EQ(expected.size(), 13u);
     expected.erase("samples.jsonl");  // holds the times
     merged.erase("samples.jsonl");
     EXPECT_EQ(expected, merged);

@@ -48,15 +48,32 @@ TEST(SwarmTrials, TwoPlayersBothMove) {
     EXPECT_LT(game.moves, kStopAfter);
 }
 
+TEST(SwarmTrials, AWinIsCountedForWhoeverIsHomeFirst) {
+    const SwarmGame alone = play_swarm_game(solo(), {}, nullptr, 1);
+    EXPECT_EQ(alone.until_win, alone.moves);
+    const Variant& two = *find_variant("star-2");
+    int others = 0;
+    for (std::uint64_t seed = 0; seed < 20; ++seed) {
+        const FinishedGame game = finish_swarm_game(two, {}, nullptr, seed);
+        EXPECT_GE(game.until_win, 15);
+        EXPECT_LE(game.until_win, game.moves);
+        others += game.until_win < game.moves ? 1 : 0;
+    }
+    EXPECT_GT(others, 0) << "the first player is not always the first one home";
+    EXPECT_LT(others, 20);
+}
+
 TEST(SwarmMeasurement, RowsAreCheckedAndRepeatThemselves) {
     const MeasurementEntry entry = swarm_measurement();
     ExperimentRow row("r", {{"variant", "star-solo"}, {"memory", "none"}, {"games", "7"}});
     const auto games = entry.make(row);
     EXPECT_EQ(games->pieces(), 7);
+    EXPECT_EQ(games->tests_a_piece(), 1);
     EXPECT_EQ(games->run(0, 3), games->run(1, 3));
     row.set("memory", "construct");
     const auto chain = entry.make(row);
     EXPECT_EQ(chain->pieces(), 1);
+    EXPECT_EQ(chain->tests_a_piece(), 7);
     EXPECT_EQ(chain->run(0, 3).size(), 7U);
     for (const auto& [key, value] : {std::pair{"variant", "selfo-s1"},
                                      {"variant", "nothing"},
