@@ -303,7 +303,8 @@ TEST(ExperimentCatalogue, EveryExperimentCanBeMeasured) {
         ASSERT_NE(measurement, nullptr) << config.measure;
         EXPECT_NO_THROW(check_experiment(config, measurement->columns()));
         for (const ExperimentRow& row : config.rows) {
-            if (!row.is_pool()) EXPECT_GE(measurement->make(row)->pieces(), 1);
+            if (row.is_pool()) continue;
+            EXPECT_GE(measurement->make(row)->pieces(), 1);
         }
     }
     EXPECT_THROW(static_cast<void>(find_experiment("nothing")), std::runtime_error);

@@ -92,7 +92,7 @@ TEST(Variants, SetsAreEqualInSizeAndDisjoint) {
             all |= v.start[p];
             if (v.has_camps()) {
                 // FAUhalma has one peg less than a camp has cells.
-                const bool all_but_one = v.id.ends_with("-5");
+                const bool all_but_one = v.id.starts_with("fau-") && v.id.ends_with("-5");
                 EXPECT_EQ(v.target[p].count(), v.start[p].count() + (all_but_one ? 1 : 0)) << v.id;
                 EXPECT_EQ(v.home[p].count(), v.target[p].count()) << v.id;
                 EXPECT_TRUE(v.start[p].within(v.home[p])) << v.id;
