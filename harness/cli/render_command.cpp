@@ -46,7 +46,7 @@ constexpr const char* kConverter = "rsvg-convert";
 constexpr std::chrono::seconds kPatience{60};
 constexpr const char* kZoom = "2";  // pictures for screens with small pixels
 
-constexpr int kPlayersDrawn = 2;      // of a game in one file
+constexpr int kPlayersDrawn = 2;        // of a game in one file
 constexpr double kWorthItsBytes = 0.3;  // weaker edges are left out there
 
 // A drawing with what is hardly seen left out.
