@@ -117,7 +117,7 @@ void print_one(const Variant& variant) {
 
 void print_all() {
     for (const Variant& variant : variants()) {
-        std::cout << std::left << std::setw(19) << variant.id << std::setw(28) << variant.title
+        std::cout << std::left << std::setw(19) << variant.id << std::setw(33) << variant.title
                   << std::setw(17) << variant.pack << std::right << variant.players << " players "
                   << std::setw(4) << variant.topology->size() << " cells " << std::setw(3)
                   << variant.start[0].count() << " stones  " << rules_text(variant) << '\n';
