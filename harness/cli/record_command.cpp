@@ -1,4 +1,5 @@
-// zwarm record check FILE ..: whether records are what they say.
+// zwarm record check FILE ..: whether records are what they say. zwarm record save FILE: as a saved
+// game of our packs.
 #include <iostream>
 #include <memory>
 #include <nlohmann/json.hpp>
@@ -7,7 +8,10 @@
 
 #include "harness/base/whole_file.h"
 #include "harness/cli/command.h"
+#include "harness/cli/variant_option.h"
+#include "harness/host/saved_game.h"
 #include "harness/lab/record_check.h"
+#include "harness/lab/solver/record.h"
 
 namespace zwarm::cli {
 
@@ -16,6 +20,7 @@ namespace {
 struct RecordOptions {
     std::string action;
     std::vector<std::string> files;
+    std::string out;
     bool json = false;
 };
 
@@ -43,18 +48,49 @@ void check_records(const RecordOptions& options, Exit& exit) {
     if (options.json) print_json(nlohmann::ordered_json{{"records", all}});
 }
 
+// The file goes by the variant's id.
+void save_record(const RecordOptions& options) {
+    if (options.files.size() != 1) throw WrongUse("record save takes one record");
+    const lab::Record record = lab::read_record(options.files.front());
+    const Variant& variant = variant_named(record.problem.name);
+    host::SavedGame game(std::string(static_cast<std::size_t>(variant.players), 'H'),
+                         "..\\" + std::string(variant.pack) + ".zrf", std::string(variant.title));
+    int number = 0;
+    for (const auto& path : record.moves) {
+        game.add_move(++number, std::string(variant.stone) + " " +
+                                    variant.topology->name(path.front()) + " - " +
+                                    variant.topology->name(path.back()));
+    }
+    if (options.out.empty()) {
+        std::cout << game.to_text();
+    } else {
+        base::write_whole(options.out, game.to_text());
+    }
+    if (options.json) {
+        print_json(nlohmann::ordered_json{
+            {"variant", variant.id}, {"moves", record.moves.size()}, {"out", options.out}});
+    }
+}
+
 }  // namespace
 
 void add_record_command(CLI::App& program, Exit& exit) {
     auto* command = program.add_subcommand(
         "record", "Play records again, move by move and hop by hop, with rules of their own");
     auto options = std::make_shared<RecordOptions>();
-    command->add_option("action", options->action, "check")
+    command->add_option("action", options->action, "check, or save as a game for Zillions of Games")
         ->required()
-        ->check(CLI::IsMember({"check"}));
-    command->add_option("file", options->files, "Records and proofs")->required();
+        ->check(CLI::IsMember({"check", "save"}));
+    command->add_option("file", options->files, "Records")->required();
+    command->add_option("--out", options->out, "File .zsg for save; otherwise standard output");
     command->add_flag("--json", options->json, "One JSON object on the last line");
-    command->callback([options, &exit] { check_records(*options, exit); });
+    command->callback([options, &exit] {
+        if (options->action == "save") {
+            save_record(*options);
+        } else {
+            check_records(*options, exit);
+        }
+    });
 }
 
 }  // namespace zwarm::cli

@@ -20,7 +20,8 @@ const base::NamedFields<GuideWeights>& guide_fields() {
          base::number("mismatch", &W::mismatch, 0, 5000, "for a stone of the wrong hop class"),
          base::number("unmatched", &W::unmatched, 0, 5000, "for a stone without its mirror image"),
          base::number("helper", &W::helper, 0, 1000, "for a row of a helper's stone"),
-         base::number("helper_rows", &W::helper_rows, 0, 100, "rows that count of it"),
+         base::number("helper_rows", &W::helper_rows, 0, 100,
+                      "rows of its way that count, the first ones"),
          base::number("blocking", &W::blocking, 0, 5000, "for a helper's stone in the target"),
          base::number("noise", &W::noise, 0, 5000, "the most that chance adds")});
     return kFields;
@@ -58,6 +59,9 @@ Guide::Guide(const Problem& problem, const GuideWeights& weights) : weights_(wei
         const int sign = army == 0 ? 1 : -1;
         int top = -(1 << 20);
         for (const int height : heights.of) top = std::max(top, sign * height);
+        int bottom = top;
+        for (const int height : heights.of) bottom = std::min(bottom, sign * height);
+        const int rows = (top - bottom) / unit;
         auto& stones = stones_[static_cast<std::size_t>(army)];
         for (Cell cell = 0; cell < topology.size(); ++cell) {
             Stone stone;
@@ -74,7 +78,8 @@ Guide::Guide(const Problem& problem, const GuideWeights& weights) : weights_(wei
                              weights.lateral * topology.distance(cell, image) +
                              weights.outside * stone.outside;
             } else {
-                stone.cost = weights.helper * std::min(stone.rows, weights.helper_rows) +
+                const int spared = std::max(0, rows - weights.helper_rows);
+                stone.cost = weights.helper * std::max(0, stone.rows - spared) +
                              (inside ? weights.blocking : 0);
                 stone.outside = inside ? 0 : 1;
             }

@@ -22,7 +22,7 @@ struct GuideWeights {
     int mismatch = 0;      // for every stone of a hop class that the target has too few cells of
     int unmatched = 0;     // for every stone whose mirrored cell is empty: palindromic games
     int helper = 0;        // for every row of the helper's stones, as of the winner's
-    int helper_rows = 12;  // beyond so many rows a helper's stone costs no more
+    int helper_rows = 12;  // so many rows of a helper's way count, the first ones
     int blocking = 0;      // for every stone of the helper in the target
     int noise = 100;       // chance: up to so much is added
 
