@@ -189,8 +189,13 @@ std::vector<PushedGame> pushed_games(const Variant& variant, Random& random) {
     if (variant.blockade_draws) {
         games.push_back({"crowded", crowded(variant, random), Urge::kAny, 12});
         games.push_back({"crowded, passes", crowded(variant, random), Urge::kPass, 12});
-        // The corners of a board are enough for three players, and for two.
-        games.push_back({"held by all", held_by_all(variant), Urge::kAny, 12});
+        // The corners of a board are enough for three players, and for two; on other grids corners
+        // have other neighbours.
+        const Lattice lattice = variant.topology->lattice();
+        if (variant.players <= 3 &&
+            (lattice == Lattice::kHexagonal || lattice == Lattice::kSquare)) {
+            games.push_back({"held by all", held_by_all(variant), Urge::kAny, 12});
+        }
     }
     if (variant.evacuation_round > 0) {
         const int ply = variant.evacuation_round * variant.players;
