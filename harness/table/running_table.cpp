@@ -112,6 +112,7 @@ void RunningTable::forget(int listener) {
 void RunningTable::on_change(std::function<void(const Json& stored)> keep) {
     const std::lock_guard lock(mutex_);
     keep_ = std::move(keep);
+    if (keep_ && table_.started()) keep_(table_.stored());
 }
 
 void RunningTable::wake() {

@@ -55,7 +55,8 @@ class RunningTable {
     int listen(Listener listener, Json* now = nullptr);
     void forget(int listener);
 
-    // Called after every change that should survive, before anybody hears of it.
+    // Called now, if a game has begun, and after every change that should survive, before anybody
+    // hears of it; never twice at once.
     void on_change(std::function<void(const Json& stored)> keep);
 
   private:

@@ -127,7 +127,6 @@ void House::watch_over(const std::string& id, Entry& entry) {
     if (settings_.folder.empty()) return;
     const fs::path path = settings_.folder / (id + ".json");
     entry.table->on_change([path, keys = entry.keys](const Json& now) { write(path, *keys, now); });
-    write(path, *entry.keys, entry.table->stored());
 }
 
 void House::write(const fs::path& path, const Keys& keys, const Json& stored) {
