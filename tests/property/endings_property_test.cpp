@@ -258,7 +258,7 @@ std::set<Ending> endings_of(const Variant& variant) {
     if (variant.pass != PassRule::kNever || variant.no_move == NoMoveRule::kPass) {
         endings.insert(Ending::kPasses);
     }
-    if (variant.blockade_draws) endings.insert(Ending::kBlockade);
+    if (variant.blockade_draws && variant.players <= 3) endings.insert(Ending::kBlockade);
     if (variant.repetition > 0) endings.insert(Ending::kRepetition);
     if (variant.no_progress_plies > 0) endings.insert(Ending::kNoProgress);
     if (variant.turn_cap > 0) endings.insert(Ending::kTurnCap);
