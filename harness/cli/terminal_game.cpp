@@ -63,6 +63,7 @@ TerminalGame::~TerminalGame() {
 }
 
 void TerminalGame::run() {
+    take_news();
     say(view_["game"]["title"].get<std::string>() + ". `help` lists the commands.");
     if (const auto goal = view_["game"].value("goal", ""); !goal.empty()) say(goal);
     while (running_) {
@@ -93,6 +94,10 @@ void TerminalGame::take_news() {
         const bool another_game = event.contains("game");
         table::follow(view_, event);
         if (event.contains("notice")) say(event["notice"].get<std::string>());
+        if (event.contains("state") && computer_is_at_work()) {
+            thinking_since_ = std::chrono::steady_clock::now();
+            show_thinking();
+        }
         if (event.contains("turns_from") || another_game) {
             board_is_new_ = true;
             end_told_ = false;
@@ -143,7 +148,6 @@ bool TerminalGame::computer_is_at_work() const {
 // It thinks in a thread of the table's; this one listens: Enter means "move now".
 void TerminalGame::wait_for_computer() {
     if (settings_.in_place) draw_screen();
-    const auto began = std::chrono::steady_clock::now();
     const int ply = state()["ply"].get<int>();
     const int player = state()["to_move"].get<int>();
     // A script's next line is its next command, unless the computer waits for it; then one line is
@@ -154,7 +158,7 @@ void TerminalGame::wait_for_computer() {
     const bool waits_for_hint = hint_asked_;
     if (waits_for_hint && !input_.is_terminal()) listens = false;
     while (running_ && computer_is_at_work() && state()["ply"] == ply) {
-        show_thinking(began);
+        show_thinking();
         if (listens && input_.ready(std::chrono::milliseconds(0))) {
             const auto line = input_.read();
             listens = line && input_.is_terminal();
@@ -172,8 +176,8 @@ void TerminalGame::wait_for_computer() {
     thinking_shown_.clear();
 }
 
-void TerminalGame::show_thinking(std::chrono::steady_clock::time_point began) {
-    const auto took = std::chrono::steady_clock::now() - began;
+void TerminalGame::show_thinking() {
+    const auto took = std::chrono::steady_clock::now() - thinking_since_;
     const auto whole = std::chrono::duration_cast<std::chrono::seconds>(took).count();
     const int player = state()["to_move"].get<int>();
     std::string line;

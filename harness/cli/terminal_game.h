@@ -35,7 +35,7 @@ class TerminalGame {
   public:
     using Json = table::Json;
 
-    // The table has a game already. The catalogue is the table's.
+    // The table has a game when this one runs. The catalogue is the table's.
     TerminalGame(table::RunningTable& table, const table::Catalogue& catalogue, LineInput& input,
                  std::ostream& output, TerminalSettings settings);
     ~TerminalGame();
@@ -60,7 +60,7 @@ class TerminalGame {
     bool computer_is_at_work() const;
     bool human(int player) const;
     void wait_for_computer();
-    void show_thinking(std::chrono::steady_clock::time_point began);
+    void show_thinking();
     void turn_of_person();
     void handle(const std::string& line);
     void try_move(const std::string& text);
@@ -123,6 +123,7 @@ class TerminalGame {
     std::deque<Json> news_;
     std::deque<std::string> said_;   // lately, beside the board
     std::vector<std::string> list_;  // a command's answer, instead of the board
+    std::chrono::steady_clock::time_point thinking_since_ = std::chrono::steady_clock::now();
     std::string thinking_shown_;
     bool names_ = false;
     bool running_ = true;

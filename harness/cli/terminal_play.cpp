@@ -137,7 +137,6 @@ void play_in_terminal(const PageSettings& game, const TerminalPlay& play) {
         }
     }
     if (terminal) table.on_change([&](const Json& stored) { unfinished.keep(stored); });
-    if (!goes_on) begin(table, game);
     TerminalSettings settings;
     settings.colour = settings.in_place = terminal && play.colour;
     settings.word = &std::cerr;
@@ -145,7 +144,9 @@ void play_in_terminal(const PageSettings& game, const TerminalPlay& play) {
     std::unique_ptr<LineEditor> editor;
     if (terminal) editor = std::make_unique<LineEditor>((state / kTyped).string());
     settings.editor = editor.get();
-    TerminalGame(table, *catalogue, input, std::cout, settings).run();
+    TerminalGame face(table, *catalogue, input, std::cout, settings);
+    if (!goes_on) begin(table, game);
+    face.run();
     const Json view = table.view();
     if (terminal && view.at("state").at("result").is_null()) {
         std::cout << "The game is kept: `zwarm play --terminal` goes on with it.\n";

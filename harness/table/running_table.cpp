@@ -144,6 +144,7 @@ void RunningTable::run(const std::stop_token& stop) {
         }
         running_ticket_ = task->ticket;
         stop_thinking_ = std::stop_source();
+        if (table_.hurried()) stop_thinking_.request_stop();
         const std::stop_token stop_now = stop_thinking_.get_token();
         lock.unlock();
         SeatAnswer answer;

@@ -223,7 +223,6 @@ std::optional<Task> Table::next_task() {
                           ? around_.engines->player(file_->path(), game_->model(), seat)
                           : std::string();
     question.seat = std::move(seat);
-    hurried_ = false;
     thinking_ = {{"player", player}, {"hint", hint}};
     emit({{"thinking", thinking_}});
     return task;
@@ -291,6 +290,12 @@ void Table::finished(std::uint64_t ticket, const SeatAnswer& answer) {
     } catch (const Refused& refused) {
         say(refused.what());
     }
+}
+
+// A view says all that the events before it said, but for what is told to people.
+void Table::emit_view() {
+    std::erase_if(events_, [](const Json& event) { return !event.contains("notice"); });
+    emit(view());
 }
 
 void Table::say(const std::string& notice) {

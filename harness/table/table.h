@@ -144,6 +144,7 @@ class Table {
     void end_by(zrf::Outcome outcome);
     void say(const std::string& notice);
     void emit(Json part);
+    void emit_view();
     void drop_task();
     Json state_view() const;
     Json seats_view() const;

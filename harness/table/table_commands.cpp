@@ -76,8 +76,7 @@ Json Table::do_new(const Json& command, const Rights& /*rights*/) {
     seats_ = std::move(seats);
     clock_.reset(players, limit, increment);
     changed(0);
-    events_.clear();
-    emit(view());
+    emit_view();
     return Json::object();
 }
 
@@ -222,8 +221,9 @@ Json Table::do_hint(const Json& /*command*/, const Rights& rights) {
 // Whoever thinks moves at once.
 Json Table::do_now(const Json& /*command*/, const Rights& /*rights*/) {
     need_game();
+    // Also for one who is about to begin; a pause ends without haste.
+    hurried_ = ticket_ != 0 || (!paused_ && player_to_move() >= 0 && !is_human(player_to_move()));
     paused_ = false;
-    hurried_ = ticket_ != 0;
     emit({{"state", state_view()}});
     return Json::object();
 }
@@ -417,8 +417,7 @@ Json Table::do_load(const Json& command, const Rights& /*rights*/) {
     clock_.reset(players, 0, 0);
     paused_ = true;
     changed(0);
-    events_.clear();
-    emit(view());
+    emit_view();
     return {{"ply", turns_played()}};
 }
 

@@ -65,7 +65,7 @@ wrong() {
     failures=$((failures + 1))
 }
 
-all_native=(g++ cmake ninja-build libcli11-dev nlohmann-json3-dev libcpp-httplib-dev)
+all_native=(g++ cmake ninja-build libcli11-dev nlohmann-json3-dev libcpp-httplib-dev libedit-dev)
 for package in "${all_native[@]}"; do
     touch "$box/offered/$package"
 done

@@ -59,6 +59,15 @@ TEST(RunningTableTest, MoveNowAndTakingOverEndAThoughtWithoutEnd) {
     EXPECT_TRUE(table.command({{"do", "move"}, {"turn", 0}}).at("ok").get<bool>());
 }
 
+TEST(RunningTableTest, MoveNowIsNotLostBeforeTheThinkingBegins) {
+    for (int i = 0; i < 20; ++i) {
+        RunningTable table(surroundings());
+        table.command(halma({kEndless, kHuman}));
+        table.command({{"do", "now"}});  // at once
+        wait_for([&] { return table.view().at("state").at("ply") == 1; });
+    }
+}
+
 TEST(RunningTableTest, WhatIsKeptIsKeptBeforeAnybodyHearsOfIt) {
     RunningTable table(surroundings());
     std::atomic<std::size_t> kept = 0;
