@@ -161,6 +161,9 @@ class PositionLine {
         position_.undo(move, undos_.back());
         undos_.pop_back();
     }
+    // Lets another player be the next to move, for searches that leave some out. Turns that are
+    // taken back bring the old order with them.
+    void give_turn(Player player) { position_.set_to_move(player); }
     // A null move of the search.
     void skip() {
         position_.set_to_move(position_.variant().after(position_.to_move()));

@@ -44,6 +44,49 @@ TEST(PositionState, ASkippedTurnIsNeitherPassNorPly) {
     EXPECT_EQ(state.table_key(), before);
 }
 
+// However the others are thought of: lines of any moves that are offered can be taken back, and
+// where each plays for himself it is our turn again.
+TEST(PositionState, LinesAreTakenBackWhateverTheOthersDo) {
+    for (const char* id : {"star-3", "star-6", "halma-16-teams", "fau-star-3"}) {
+        const Variant& many = variant(id);
+        for (const Others others : {Others::kParanoid, Others::kBestReply, Others::kSelfish}) {
+            const Game game(many);
+            PositionState state(many, others);
+            state.set(game);
+            const std::uint64_t before = state.table_key();
+            std::vector<ScoredMove> moves(PositionState::kMostMoves);
+            std::vector<Move> line;
+            for (std::size_t ply = 0; ply < 12; ++ply) {
+                if (others == Others::kSelfish) {
+                    EXPECT_EQ(state.side(), 0);
+                }
+                const std::size_t count = state.generate(moves.data());
+                ASSERT_GT(count, 0U);
+                line.push_back(moves[(7 * ply) % count].move);
+                state.play(line.back());
+                if (state.assess().outcome != Outcome::kOpen) break;
+            }
+            EXPECT_NE(state.table_key(), before);
+            for (; !line.empty(); line.pop_back()) state.undo(line.back());
+            EXPECT_EQ(state.table_key(), before) << id;
+        }
+    }
+}
+
+// By best replies, whoever moves among the others, we are next.
+TEST(PositionState, AfterTheBestReplyItIsOurTurn) {
+    const Variant& star = variant("star-6");
+    PositionState state(star, Others::kBestReply);
+    state.set(Game(star));
+    std::vector<ScoredMove> moves(PositionState::kMostMoves);
+    ASSERT_EQ(state.generate(moves.data()), 14U);
+    state.play(moves[0].move);
+    EXPECT_EQ(state.side(), 1);
+    ASSERT_EQ(state.generate(moves.data()), 5U * 14U);
+    state.play(moves[69].move);
+    EXPECT_EQ(state.side(), 0);
+}
+
 class LastLine final : public SearchControl {
   public:
     bool stop_requested() override { return false; }
