@@ -14,7 +14,7 @@ bool any_variant(const Variant& /*variant*/) {
 }
 
 constexpr AgentEntry kAgents[] = {
-    {"zwarm", "the strong player: deep search", zwarm_plays, make_zwarm_agent},
+    {"zwarm", "the strong player: deep search", zwarm_plays, make_zwarm_agent, true},
     {"greedy", "the best position after one turn", any_variant, make_greedy_agent},
     {"signal", "the Selfo thesis's player: the best signals after one turn", signals_play,
      make_signal_agent},
@@ -79,6 +79,11 @@ std::span<const AgentEntry> agents() {
 const AgentEntry* find_agent(std::string_view name) {
     const auto* found = std::ranges::find(kAgents, name, &AgentEntry::name);
     return found == std::end(kAgents) ? nullptr : found;
+}
+
+void set_level(const AgentEntry& entry, int level, AgentOptions& options) {
+    if (!entry.has_levels) return;
+    options.settings.insert(options.settings.begin(), {"level", std::to_string(level)});
 }
 
 bool read_field(AgentChoice& agent, std::string_view /*values*/, std::string_view text) {

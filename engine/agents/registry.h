@@ -16,12 +16,17 @@ struct AgentEntry {
     std::string_view description;  // one line for people
     bool (*plays)(const Variant& variant);
     std::unique_ptr<Agent> (*make)(const AgentOptions& options);
+    bool has_levels = false;  // takes the setting "level" (levels.h)
 };
 
 [[nodiscard]] std::span<const AgentEntry> agents();
 
 // nullptr if there is no agent of this name.
 [[nodiscard]] const AgentEntry* find_agent(std::string_view name);
+
+// Lets the agent play at a level, unless its own settings say another; nothing for an agent that
+// has none.
+void set_level(const AgentEntry& entry, int level, AgentOptions& options);
 
 // A field that names an agent.
 struct AgentChoice {

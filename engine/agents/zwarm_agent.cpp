@@ -2,6 +2,7 @@
 #include <string_view>
 
 #include "engine/agents/agents.h"
+#include "engine/agents/levels.h"
 #include "engine/evaluate/join_evaluator.h"
 #include "engine/evaluate/signal_kernel.h"
 #include "engine/search/position_state.h"
@@ -12,10 +13,15 @@ namespace zwarm {
 
 namespace {
 
+enum class OthersChoice { kMeasured, kParanoid, kBestReply, kSelfish };
+
 struct SearchSettings {
     // Hundredths of a stone. Unless set otherwise, the strong player refuses a draw while it is no
     // more than this behind: with less, games begin and end with two passes.
     int contempt = 50;
+    int level = kStrongest;
+    OthersChoice others = OthersChoice::kMeasured;  // where more than two play
+    Weakness weakness{};                            // besides the level's, for finding levels
     JoinWeights weights{};
     RaceWeights hex_race = kHexagonalRace;
     RaceWeights square_race = kSquareRace;
@@ -43,9 +49,18 @@ constexpr Field<SearchSettings> race_weight(const char* name, const char* meanin
 constexpr auto kHex = &SearchSettings::hex_race;
 constexpr auto kSquare = &SearchSettings::square_race;
 
-// Contempt first: it is all that a search without weights takes.
+// Contempt first: it is all that a search without weights and levels takes.
 constexpr Field<SearchSettings> kSearchFields[] = {
     field<&SearchSettings::contempt>("contempt", "-10000..10000", "how much a draw is avoided"),
+    field<&SearchSettings::level>("level", kLevelRange, "how strong it plays"),
+    field<&SearchSettings::others>("others", "measured|paranoid|best-reply|selfish",
+                                   "what they are thought to do where more than two play"),
+    field<&SearchSettings::weakness, &Weakness::overlooked>("overlooked", "0..98",
+                                                            "per cent of turns that it misses"),
+    field<&SearchSettings::weakness, &Weakness::far>("far", "0..98",
+                                                     "more of them for each further step"),
+    field<&SearchSettings::weakness, &Weakness::misjudged>(
+        "misjudged", "0..100000", "by how much, in hundredths of a step or stone"),
     weight<&W::fading>("fading", "per cent of a stone left after a step", "0..100"),
     weight<&W::open, &R::hanging>("hanging", "a stone whose every way is one cell wide"),
     weight<&W::open, &R::exposed>("exposed", "a stone whose every way can be closed"),
@@ -125,6 +140,21 @@ class SelfoThinker final : public Thinker {
     StateThinker<SelfoState<Evaluator>> thinker_;
 };
 
+Others others_of(const Variant& variant, const SearchSettings& settings) {
+    switch (settings.others) {
+        case OthersChoice::kParanoid:
+            return Others::kParanoid;
+        case OthersChoice::kBestReply:
+            return Others::kBestReply;
+        case OthersChoice::kSelfish:
+            // Nobody can tell who comes forward most where there is no way home.
+            return variant.has_camps() ? Others::kSelfish : Others::kParanoid;
+        case OthersChoice::kMeasured:
+            break;
+    }
+    return best_guess_at_others(variant);
+}
+
 std::unique_ptr<Thinker> make_best_thinker(const Variant& variant, int hash_mb,
                                            const SearchSettings& settings) {
     if (selfo_search_plays(variant)) {
@@ -136,7 +166,8 @@ std::unique_ptr<Thinker> make_best_thinker(const Variant& variant, int hash_mb,
         return std::make_unique<StateThinker<RaceState>>(
             variant, hash_mb, hexagons ? settings.hex_race : settings.square_race);
     }
-    return std::make_unique<StateThinker<PositionState>>(variant, hash_mb);
+    return std::make_unique<StateThinker<PositionState>>(variant, hash_mb,
+                                                         others_of(variant, settings));
 }
 
 // Its evaluator has no weights.
@@ -173,10 +204,16 @@ class SearchAgent final : public Agent {
 
     Move choose(const Game& game, const Limits& limits, SearchControl& control) override {
         if (variant_ != &game.variant()) new_game(game.variant());
+        const std::uint64_t seed = options_.seed + games_;
+        const Weakness weak = level_of(*variant_, settings_.level).with(settings_.weakness);
         const SearchStyle style{.contempt = settings_.contempt,
-                                .noise = limits.variety * kNoise / 10,
-                                .seed = options_.seed + games_};
-        return thinker_->think(game, limits, control, style).best;
+                                .noise = limits.variety * kNoise / 10 + weak.misjudged,
+                                .seed = seed,
+                                .sight = {.overlooked = weak.overlooked,
+                                          .far = weak.far,
+                                          .seed = seed,
+                                          .board = variant_->topology.get()}};
+        return thinker_->think(game, weak.limited(limits), control, style).best;
     }
 
   private:

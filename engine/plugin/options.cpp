@@ -22,6 +22,7 @@ std::string field_text(const SeedChoice& seed, std::string_view values) {
 namespace {
 
 constexpr Field<Options> kGeneralFields[] = {
+    field<&Options::level>("Level", kLevelRange, "how strong it plays"),
     field<&Options::agent>("Agent", AgentChoice::kValues, "who plays where nothing else is said"),
     // A 32-bit host has about 2 GB in all.
     field<&Options::hash_mb>("Hash", "1..1024", "MB for agents that remember positions"),
@@ -31,6 +32,7 @@ constexpr Field<Options> kGeneralFields[] = {
 };
 
 constexpr Field<GameOptions> kGameFields[] = {
+    field<&GameOptions::level>("Level", kLevelRange, "how strong it plays there"),
     field<&GameOptions::agent>("Agent", AgentChoice::kValues, "who plays it"),
 };
 
@@ -111,14 +113,30 @@ Options parse_options(std::string_view text, std::vector<std::string>& notes) {
     return Reader(notes).read(text);
 }
 
-const AgentEntry& Options::agent_for(const Variant& variant) const {
-    AgentChoice chosen = agent;
+// The sections that speak of a variant, those that count more later.
+template <class Visitor>
+void Options::for_each_section(const Variant& variant, Visitor visit) const {
     for (const std::string_view name : {variant.pack, variant.id, variant.title}) {
         for (const GameOptions& game : games) {
-            const AgentEntry* entry = game.name == name ? game.agent.entry : nullptr;
-            if (entry != nullptr && entry->plays(variant)) chosen = game.agent;
+            if (game.name == name) visit(game);
         }
     }
+}
+
+int Options::level_for(const Variant& variant) const {
+    int chosen = level;
+    for_each_section(variant, [&](const GameOptions& game) {
+        if (game.level != 0) chosen = game.level;
+    });
+    return chosen;
+}
+
+const AgentEntry& Options::agent_for(const Variant& variant) const {
+    AgentChoice chosen = agent;
+    for_each_section(variant, [&](const GameOptions& game) {
+        const AgentEntry* entry = game.agent.entry;
+        if (entry != nullptr && entry->plays(variant)) chosen = game.agent;
+    });
     const bool plays = chosen.entry != nullptr && chosen.entry->plays(variant);
     return plays ? *chosen.entry : default_agent(variant);
 }

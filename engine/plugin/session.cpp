@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <chrono>
+#include <cstdlib>
 #include <cstring>
 #include <exception>
 #include <new>
@@ -78,7 +79,12 @@ void Session::load_options() {
     constexpr std::size_t kMostBytes = 64 * 1024;
     const auto text = read_start(path_below(folder_, "Zwarm.ini"), kMostBytes);
     std::vector<std::string> notes;
-    Options options = parse_options(text.value_or(std::string()), notes);
+    std::string choices = text.value_or(std::string());
+    // What a host chooses for its own games counts more than the file.
+    if (const char* more = std::getenv("ZWARM_OPTIONS")) {
+        choices.append("\n[Zwarm]\n").append(bounded(more));
+    }
+    Options options = parse_options(choices, notes);
     if (options.seed.from_clock) {
         const auto now = std::chrono::system_clock::now().time_since_epoch();
         options.seed.number = static_cast<std::uint64_t>(now.count());
@@ -172,6 +178,7 @@ Agent& Session::agent() {
             make_folder(made.folder);
         }
         made.settings = options_->settings_of(entry.name);
+        set_level(entry, options_->level_for(variant), made);
         made.note = [this](const std::string& text) { log_.note(text); };
         agent_.reset();
         agent_ = make_ready(entry, made, variant);

@@ -89,7 +89,8 @@ class AlphaBeta {
         table_.begin_search();
         order_.begin_search();
         top_ = 0;
-        root_count_ = state.generate(root_moves_.data());
+        root_count_ = look(state, root_moves_.data());
+        root_count_ = leave_out(limits.without, root_moves_.data(), root_count_);
         const auto* known = table_.probe(state.table_key());
         const std::span<ScoredMove> moves{root_moves_.data(), root_count_};
         order_.rate(moves, state.side(), 0, known != nullptr ? known->move : Move());
@@ -133,6 +134,29 @@ class AlphaBeta {
     static bool at_frontier(const State& state, int depth) {
         if constexpr (kHasFrontier) return state.at_frontier(depth);
         return false;
+    }
+
+    // The legal moves that are seen, at least one.
+    std::size_t look(State& state, ScoredMove* moves) const {
+        const std::size_t count = state.generate(moves);
+        if (style_.sight.sees_all()) return count;
+        return kept(
+            moves, count, [&](Move move) { return style_.sight.sees(state.key(), move); }, 1);
+    }
+    static std::size_t leave_out(std::span<const Move> unwanted, ScoredMove* moves,
+                                 std::size_t count) {
+        const auto wanted = [&](Move move) {
+            return std::ranges::find(unwanted, move) == unwanted.end();
+        };
+        return kept(moves, count, wanted, count);
+    }
+    // Keeps what is wanted, in order; if nothing is, the first so many as they were.
+    template <class Wanted>
+    static std::size_t kept(ScoredMove* moves, std::size_t count, Wanted wanted,
+                            std::size_t otherwise) {
+        const auto end = std::remove_if(moves, moves + count,
+                                        [&](const ScoredMove& item) { return !wanted(item.move); });
+        return end == moves ? otherwise : static_cast<std::size_t>(end - moves);
     }
 
     // 1. An iteration: first within a window around the last score, then as wide as needed.
@@ -298,7 +322,7 @@ class AlphaBeta {
         }
         if (here.open()) {
             const std::span<ScoredMove> moves{moves_.data() + base,
-                                              state.generate(moves_.data() + base)};
+                                              look(state, moves_.data() + base)};
             top_ += moves.size();
             order_.rate(moves, here.side, ply, table_move);
             for (std::size_t i = 0; i < moves.size() && !budget_->stopped(); ++i) {

@@ -7,6 +7,7 @@
 #include <span>
 
 #include "engine/rules/move.h"
+#include "engine/search/sight.h"
 
 namespace zwarm {
 
@@ -29,6 +30,9 @@ struct Limits {
     int depth = 0;
     std::uint64_t nodes = 0;
     int variety = 0;  // 0 = always the same best move, 10 = the widest choice among sound moves
+    // Moves of the root that are not to be chosen, for who asks for the next best one. Only the
+    // strong player heeds them, and only while another move is left.
+    std::span<const Move> without{};
 };
 
 // How a search is to take what its state says of positions.
@@ -36,6 +40,7 @@ struct SearchStyle {
     int contempt = 0;        // how much worse than an even position a draw is for the root's side
     int noise = 0;           // positions are misjudged by up to this much: variety
     std::uint64_t seed = 0;  // of the noise
+    Sight sight{};           // what is overlooked
 
     // The same position is misjudged in the same way throughout a search.
     [[nodiscard]] int misjudged_by(std::uint64_t key) const {

@@ -25,9 +25,11 @@ std::string program_folder_of(const HostOptions& options) {
 
 }  // namespace
 
-bool EngineGame::load(const std::string& engine_path, const std::string& rules_path) {
+bool EngineGame::load(const std::string& engine_path, const std::string& rules_path,
+                      const std::string& options) {
     EngineSettings settings;
     settings.path = engine_path;
+    settings.options = options;
     settings.move_buffer = options_.move_buffer;
     settings.stop_by_message = options_.stop_by_message;
     settings.search_patience_ms = options_.search_patience;

@@ -19,8 +19,10 @@ class EngineGame {
   public:
     explicit EngineGame(const HostOptions& options) : options_(options) {}
 
-    // Loads the engine (an absolute or relative path of this machine). False = fault().
-    bool load(const std::string& engine_path, const std::string& rules_path);
+    // Loads the engine (an absolute or relative path of this machine) with options as
+    // EngineSettings has them. False = fault().
+    bool load(const std::string& engine_path, const std::string& rules_path,
+              const std::string& options = {});
 
     // DLL_StartNewGame and the set-up edits, unless the engine knows the set-up itself.
     bool start(const zrf::Model& model, const std::string& title);
@@ -47,6 +49,7 @@ class EngineGame {
     bool generates_moves() const { return alive() && process_.has_generate_moves(); }
     const std::optional<EngineFault>& fault() const;
     const std::string& path() const { return process_.settings().path; }
+    const std::string& options() const { return process_.settings().options; }
     bool reload() { return process_.reload(); }
 
   private:

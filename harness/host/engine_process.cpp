@@ -168,6 +168,7 @@ bool EngineProcess::start_worker(bool windows) {
         environment = wine.environment;
     }
     command.push_back(program);
+    if (!settings_.options.empty()) environment.emplace_back("ZWARM_OPTIONS", settings_.options);
     if (!worker_.start(command, environment)) {
         return fail(FaultKind::kNotLoaded, "the worker process cannot be started");
     }

@@ -49,6 +49,7 @@ std::string result_name(int code);
 struct EngineSettings {
     std::string path;               // the engine
     std::string current_directory;  // of the worker when it loads the engine; "" = the engine's own
+    std::string options;            // for an engine that reads them in the environment, see start()
     int move_buffer = 1024;         // bytes lent for a move string
     int comment_buffer = ZILLIONS_COMMENT_BUFFER;
     bool stop_by_message = false;   // write the stop flag in a window's procedure (Windows only)
@@ -106,7 +107,8 @@ class EngineProcess {
     EngineProcess& operator=(const EngineProcess&) = delete;
     ~EngineProcess();
 
-    // Starts the worker and loads the engine. False with fault() set when that fails.
+    // Starts the worker and loads the engine. False with fault() set when that fails. Options, if
+    // any, are the worker's ZWARM_OPTIONS: lines as in our plug-in's Zwarm.ini.
     bool start(const EngineSettings& settings);
 
     // The same with a worker that is there already, or somebody who talks like one, at the other

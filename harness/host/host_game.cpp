@@ -56,6 +56,13 @@ void HostGame::start(const zrf::Variant& variant, const EngineChoice& engine) {
     refresh();
 }
 
+void HostGame::use_engine(const EngineChoice& engine) {
+    engine_choice_ = engine;
+    load_engine(engine);
+    replay_history(history_);
+    refresh();
+}
+
 void HostGame::load_engine(const EngineChoice& choice) {
     const std::string& named = model().texts.engine;
     std::string path = choice.path;
@@ -69,7 +76,8 @@ void HostGame::load_engine(const EngineChoice& choice) {
                                       "player takes its place"));
         }
     }
-    if (engine_ && engine_->alive() && path == engine_path_) {
+    if (engine_ && engine_->alive() && path == engine_path_ &&
+        choice.options == engine_->options()) {
         if (!options_.reload_for_variant || engine_->reload()) return;
     }
     engine_.reset();
@@ -77,7 +85,7 @@ void HostGame::load_engine(const EngineChoice& choice) {
     fault_noted_ = false;
     if (path.empty()) return;
     engine_ = std::make_unique<EngineGame>(options_);
-    if (engine_->load(path, file_->path())) notices_.push_back("Engine: " + path);
+    if (engine_->load(path, file_->path(), choice.options)) notices_.push_back("Engine: " + path);
     note_fault();
 }
 

@@ -23,7 +23,8 @@ namespace zwarm::host {
 // Which engine plays: the one the rule file names, another one, or none.
 struct EngineChoice {
     bool from_rules = true;
-    std::string path;  // used when from_rules is false; "" = none
+    std::string path;     // used when from_rules is false; "" = none
+    std::string options;  // for our own plug-in: lines as in its Zwarm.ini, such as "Level = 3"
 };
 
 class HostGame {
@@ -36,6 +37,9 @@ class HostGame {
     // A new game of a variant with a model. Loads the engine if it is not the one already there. An
     // engine that does not come up is a notice, not a failure.
     void start(const zrf::Variant& variant, const EngineChoice& engine = {});
+
+    // Another engine, or other options for it, in the middle of the game.
+    void use_engine(const EngineChoice& engine);
 
     const zrf::GameFile& file() const { return *file_; }
     const zrf::Variant& variant() const { return *variant_; }

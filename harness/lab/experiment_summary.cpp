@@ -14,6 +14,7 @@
 
 #include "harness/base/words.h"
 #include "harness/match/charts.h"
+#include "harness/match/elo.h"
 #include "harness/match/svg.h"
 #include "harness/match/text_table.h"
 
@@ -114,6 +115,7 @@ double aggregate(const std::string& function, std::vector<double> values) {
     if (function == "sum") return std::accumulate(values.begin(), values.end(), 0.0);
     if (values.empty()) return kNone;
     if (function == "mean") return mean(values);
+    if (function == "elo") return match::elo_of_score(mean(values));
     if (function == "sd") return standard_deviation(values);
     if (function == "error") return 100.0 * standard_deviation(values) / std::sqrt(count);
     if (function == "percent") {
@@ -129,7 +131,7 @@ double aggregate(const std::string& function, std::vector<double> values) {
     if (function == "p75") return match::quantile(values, 0.75);
     if (function == "p90") return match::quantile(values, 0.90);
     throw std::runtime_error("no function '" + function +
-                             "'; there are mean median sd min max sum count percent error p10 "
+                             "'; there are mean median sd min max sum count percent error elo p10 "
                              "p25 p75 p90");
 }
 

@@ -161,6 +161,7 @@ void UgiSession::obey(std::string_view line, Words words) {
 
 Fields<UgiSession::Choices> UgiSession::number_options() {
     static constexpr Field<Choices> kOptions[] = {
+        field<&Choices::level>("Level", kLevelRange, "how strong it plays"),
         field<&Choices::options, &AgentOptions::seed>("Seed", "0..9223372036854775807",
                                                       "of every choice by chance"),
         field<&Choices::options, &AgentOptions::hash_mb>("Hash", "1..4096", "megabytes"),
@@ -341,8 +342,12 @@ void UgiSession::wait() {
 }
 
 std::unique_ptr<Agent> UgiSession::make_agent(Choices& choices) {
-    return make_ready(agent_entry(choices.agent, *choices.variant), choices.options,
-                      *choices.variant);
+    const AgentEntry& entry = agent_entry(choices.agent, *choices.variant);
+    AgentOptions options = choices.options;
+    set_level(entry, choices.level, options);
+    auto agent = make_ready(entry, options, *choices.variant);
+    choices.options.hash_mb = options.hash_mb;
+    return agent;
 }
 
 void UgiSession::answer(Words words) {

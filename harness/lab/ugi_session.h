@@ -45,6 +45,7 @@ class UgiSession {
         const Variant* variant = nullptr;
         const AgentEntry* agent = nullptr;  // nullptr = the variant's default
         AgentOptions options{.seed = 1};
+        int level = kStrongest;
         int threads = 1;
         int variety = 0;
     };

@@ -10,6 +10,7 @@
 // `control` is the caller's own SearchControl: it says when to stop and hears how the search goes.
 #pragma once
 
+#include "engine/agents/levels.h"          // how strong the strong player plays
 #include "engine/agents/registry.h"        // agents() by name, Agent
 #include "engine/base/random.h"            // the one seeded generator
 #include "engine/board/shapes.h"           // boards by their shape, and their camps

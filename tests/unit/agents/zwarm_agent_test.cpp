@@ -1,10 +1,12 @@
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <new>
 #include <set>
 #include <string>
 
 #include "engine/agents/agents.h"
+#include "engine/agents/levels.h"
 #include "engine/agents/registry.h"
 #include "engine/rules/variants.h"
 
@@ -193,6 +195,71 @@ TEST(MakeReady, WithoutMemoryForItsTablesAnAgentSaysSo) {
 }
 
 #endif
+
+// Every level of every family plays on, the same for the same seed, and quickly but for the last.
+TEST(ZwarmAgent, LevelsPlayTheSameForASeedAndAreQuick) {
+    for (const char* id : {"selfo-small", "halma-8", "diamond-7", "star-3"}) {
+        const Variant& variant = *find_variant(id);
+        for (int level = kWeakest; level < kStrongest; ++level) {
+            const Weakness& weak = level_of(variant, level);
+            ASSERT_TRUE(weak.nodes > 0 && weak.nodes <= 20'000) << id << " " << level;
+            std::set<std::string> games;
+            for (int repeat = 0; repeat < 2; ++repeat) {
+                const auto agent = make_zwarm_agent(seeded(7, {{"level", std::to_string(level)}}));
+                agent->new_game(variant);
+                Game game(variant);
+                std::string text;
+                for (int ply = 0; ply < 6; ++ply) {
+                    PatientControl control;
+                    const Move move = agent->choose(game, {}, control);
+                    ASSERT_TRUE(game.play(move));
+                    // A search that is stopped looks at a node or two on its way out.
+                    EXPECT_LE(control.last.nodes, weak.nodes + 2);
+                    text += std::to_string(move.from()) + "-" + std::to_string(move.to()) + " ";
+                }
+                games.insert(text);
+            }
+            EXPECT_EQ(games.size(), 1U) << id << " " << level;
+        }
+    }
+}
+
+TEST(ZwarmAgent, WhatIsOverlookedDependsOnSeedAndLength) {
+    const Variant& variant = *find_variant("star-2");
+    const auto seen = [&](const Sight& sight, int steps) {
+        int count = 0;
+        int all = 0;
+        for (Cell from = 0; from < variant.topology->size(); ++from) {
+            for (Cell to = 0; to < variant.topology->size(); ++to) {
+                if (variant.topology->distance(from, to) != steps) continue;
+                ++all;
+                if (sight.sees(99, Move(from, to))) ++count;
+            }
+        }
+        return 100 * count / all;
+    };
+    const Sight sight{.overlooked = 20, .far = 15, .seed = 3, .board = variant.topology.get()};
+    EXPECT_NEAR(seen(sight, 1), 80, 5);
+    EXPECT_NEAR(seen(sight, 4), 35, 5);
+    EXPECT_GE(seen(sight, 9), 1);
+    EXPECT_FALSE(sight.sees(99, Move::pass()));
+    EXPECT_TRUE(Sight().sees_all());
+}
+
+// Who asks for the next best move leaves the best one out.
+TEST(ZwarmAgent, LeavesOutWhatIsNotWanted) {
+    const Variant& variant = *find_variant("selfo-small");
+    const auto agent = make_zwarm_agent(seeded(1, {}));
+    agent->new_game(variant);
+    const Game game(variant);
+    std::vector<Move> without;
+    for (int line = 0; line < 5; ++line) {
+        PatientControl control;
+        const Move move = agent->choose(game, {.nodes = 500, .without = without}, control);
+        EXPECT_EQ(std::ranges::count(without, move), 0);
+        without.push_back(move);
+    }
+}
 
 }  // namespace
 }  // namespace zwarm

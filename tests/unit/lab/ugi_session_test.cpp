@@ -59,7 +59,7 @@ TEST_F(UgiTest, IntroducesItself) {
     const auto lines = send("ugi");
     EXPECT_EQ(lines.front(), "id name Zwarm 1.2.3");
     EXPECT_EQ(lines.back(), "ugiok");
-    for (const char* option : {"Variant", "Agent", "Seed", "Hash", "Threads", "Variety"}) {
+    for (const char* option : {"Variant", "Agent", "Level", "Seed", "Hash", "Threads", "Variety"}) {
         EXPECT_EQ(count(lines, std::string("option name ") + option + " type "), 1) << option;
     }
     EXPECT_EQ(ask("isready"), "readyok");

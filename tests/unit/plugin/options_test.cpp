@@ -38,6 +38,19 @@ TEST(Options, AnEmptyFileLeavesTheDefaults) {
     }
 }
 
+TEST(Options, ALevelIsForAllGamesOrForOne) {
+    const auto [options, notes] = parse("Level = 3\n[Halma]\nLevel = 5\n[halma-8]\nLevel = 2\n");
+    EXPECT_TRUE(notes.empty());
+    EXPECT_EQ(options.level_for(*find_variant("selfo-s4")), 3);
+    EXPECT_EQ(options.level_for(*find_variant("halma-16")), 5);
+    EXPECT_EQ(options.level_for(*find_variant("halma-8")), 2);
+    for (const char* wrong : {"Level = 0", "Level = 8", "Level = easy"}) {
+        const auto refused = parse(wrong);
+        EXPECT_EQ(refused.notes.size(), 1U) << wrong;
+        EXPECT_EQ(refused.options.level_for(*find_variant("selfo-s4")), kStrongest);
+    }
+}
+
 TEST(Options, ReadsEveryKey) {
     const auto [options, notes] = parse(
         "; a comment\r\n"
