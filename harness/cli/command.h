@@ -27,6 +27,7 @@ void print_json(const Json& object) {
 }
 
 // Each adds one subcommand to the program. The callback sets `exit` if it is not kTrue.
+void add_analyse_command(CLI::App& program, Exit& exit);
 void add_bench_command(CLI::App& program, Exit& exit);
 void add_check_command(CLI::App& program, Exit& exit);
 void add_experiment_command(CLI::App& program, Exit& exit);

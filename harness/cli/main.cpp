@@ -12,6 +12,7 @@ int main(int argc, char** argv) {
     program.require_subcommand(1);
     program.set_version_flag("--version", ZWARM_VERSION);
     auto exit = Exit::kTrue;
+    zwarm::cli::add_analyse_command(program, exit);
     zwarm::cli::add_bench_command(program, exit);
     zwarm::cli::add_check_command(program, exit);
     zwarm::cli::add_experiment_command(program, exit);

@@ -89,6 +89,7 @@ std::string SavedGame::to_text() const {
                 text.append(std::to_string(line.number)).append(". ");
                 break;
             case SavedLineKind::kEdit:
+            case SavedLineKind::kComment:
             case SavedLineKind::kBlank:
             case SavedLineKind::kOther:
                 break;
@@ -96,6 +97,14 @@ std::string SavedGame::to_text() const {
         text.append(line.text).append(line.end);
     }
     return text;
+}
+
+void SavedGame::add_comment(std::size_t behind, const std::string& comment) {
+    const std::string& end = lines_.front().end;
+    SavedLine& before = lines_[behind];
+    SavedLine line{SavedLineKind::kComment, 0, "; " + comment, before.end};
+    if (before.end.empty()) before.end = end.empty() ? "\n" : end;
+    lines_.insert(lines_.begin() + static_cast<std::ptrdiff_t>(behind) + 1, std::move(line));
 }
 
 struct SavedGameReader {
@@ -156,6 +165,9 @@ struct SavedGameReader {
         }
         if (line.find_first_not_of(" \t") == std::string_view::npos) {
             return {SavedLineKind::kBlank, 0, std::string(line), {}};
+        }
+        if (!first && line.starts_with(';')) {
+            return {SavedLineKind::kComment, 0, std::string(line), {}};
         }
         begun = true;
         if (line.starts_with('(')) return {SavedLineKind::kEdit, 0, std::string(line), {}};

@@ -17,7 +17,16 @@
 
 namespace zwarm::host {
 
-enum class SavedLineKind { kVersion, kRulesFile, kVariantName, kEdit, kMove, kBlank, kOther };
+enum class SavedLineKind {
+    kVersion,
+    kRulesFile,
+    kVariantName,
+    kEdit,
+    kMove,
+    kComment,  // ours: behind a ';'; the original program writes none
+    kBlank,
+    kOther
+};
 
 struct SavedLine {
     SavedLineKind kind = SavedLineKind::kOther;
@@ -41,6 +50,8 @@ class SavedGame {
 
     void add_edit(const std::string& edit);
     void add_move(int number, const std::string& move);
+    // Behind the line of this index.
+    void add_comment(std::size_t behind, const std::string& comment);
 
     std::string to_text() const;
 

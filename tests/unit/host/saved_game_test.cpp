@@ -134,6 +134,20 @@ TEST(SavedGame, NewOnesHaveWindowsLineEnds) {
     EXPECT_EQ(read_saved_game(game.to_text()).game, game);
 }
 
+TEST(SavedGame, CommentsStandBehindALineAndMeanNothing) {
+    auto game = read_saved_game(kGame).game;
+    game.add_comment(5, "a good start");
+    game.add_comment(9, "the end");
+    const auto again = read_saved_game(game.to_text());
+    ASSERT_TRUE(again.errors.empty()) << again.errors.front().sentence;
+    EXPECT_EQ(again.game, game);
+    EXPECT_EQ(game.lines()[6].kind, SavedLineKind::kComment);
+    EXPECT_EQ(game.lines()[6].text, "; a good start");
+    EXPECT_EQ(game.lines()[7].kind, SavedLineKind::kMove);
+    EXPECT_TRUE(game.to_text().ends_with("; the end\n"));
+    EXPECT_FALSE(read_saved_game("; first\n" + kGame).errors.empty());
+}
+
 TEST(SavedGame, AddedLinesEndAsTheOthers) {
     auto game = read_saved_game(kGame.substr(0, kGame.size() - 1)).game;
     game.add_move(13, "Pass");
