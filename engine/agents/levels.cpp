@@ -3,40 +3,73 @@
 #include <algorithm>
 #include <array>
 
+#include "engine/base/random.h"
+
 namespace zwarm {
 
 namespace {
 
-using Levels = std::array<Weakness, kStrongest>;
+// Weaknesses from the greatest to the least. A level has a few of them in a row, its days; the last
+// level has none.
+template <std::size_t kCount>
+using Rungs = std::array<Weakness, kCount>;
 
 // nodes, depth, overlooked, far, misjudged
-constexpr Levels kSelfo{{
+
+// Selfo: draws are frequent there, and one weakness a level is enough.
+constexpr Rungs<6> kSelfo{{
     {1'000, 1, 93, 0, 0},
     {1'000, 1, 89, 0, 0},
     {1'000, 1, 78, 0, 0},
     {1'000, 1, 50, 0, 0},
     {3'000, 2, 20, 0, 0},
-    {1'000, 3, 0, 0, 0},
-    {},
+    {2'000, 3, 0, 0, 0},
 }};
 
-constexpr Levels kHalma{{
-    {200, 1, 90, 0, 0},
-    {400, 1, 70, 10, 0},
-    {800, 2, 50, 10, 0},
-    {1'000, 2, 25, 10, 0},
-    {2'000, 3, 10, 5, 0},
-    {4'000, 0, 0, 0, 0},
-    {},
+// In a race the better player wins nearly always: each level has three days.
+constexpr Rungs<8> kSquares{{
+    {1'000, 1, 98, 0, 0},
+    {1'000, 1, 97, 0, 0},
+    {1'000, 1, 94, 0, 0},
+    {1'000, 1, 80, 2, 0},
+    {1'000, 1, 40, 5, 0},
+    {2'000, 2, 10, 3, 0},
+    {6'000, 4, 0, 0, 0},
+    {60'000, 0, 0, 0, 0},
 }};
 
-constexpr Levels kStar = kHalma;
-constexpr Levels kMany = kHalma;
+constexpr Rungs<8> kStar{{
+    {1'000, 1, 97, 0, 0},
+    {1'000, 1, 92, 0, 0},
+    {1'000, 1, 84, 0, 0},
+    {1'000, 1, 65, 5, 0},
+    {1'000, 1, 20, 5, 0},
+    {2'000, 2, 0, 3, 0},
+    {6'000, 4, 0, 0, 0},
+    {60'000, 0, 0, 0, 0},
+}};
 
-const Levels& levels_of(const Variant& variant) {
-    if (!variant.has_camps()) return kSelfo;
-    if (variant.players > 2) return kMany;
-    return variant.topology->lattice() == Lattice::kHexagonal ? kStar : kHalma;
+constexpr Rungs<8> kMany{{
+    {1'000, 1, 97, 0, 0},
+    {1'000, 1, 92, 0, 0},
+    {1'000, 1, 84, 0, 0},
+    {1'000, 1, 65, 5, 0},
+    {1'000, 1, 30, 5, 0},
+    {1'000, 1, 0, 3, 0},
+    {1'500, 2, 0, 0, 0},
+    {6'000, 0, 0, 0, 0},
+}};
+
+constexpr Weakness kNone{};
+
+template <std::size_t kCount>
+const Weakness& drawn(const Rungs<kCount>& rungs, int level, std::uint64_t seed) {
+    constexpr int kDays = static_cast<int>(kCount) - (kStrongest - kWeakest) + 1;
+    static_assert(kDays >= 1);
+    // Two levels that play each other have their days apart, even with one seed for both.
+    Random random(seed + static_cast<std::uint64_t>(level) * 0x9E3779B97F4A7C15ULL);
+    const auto day = static_cast<int>(random.below(kDays));
+    return rungs[static_cast<std::size_t>(level - kWeakest + day)];
 }
 
 // Of two limits the narrower; 0 is none.
@@ -61,9 +94,13 @@ Limits Weakness::limited(Limits limits) const {
     return limits;
 }
 
-const Weakness& level_of(const Variant& variant, int level) {
-    const int place = std::clamp(level, kWeakest, kStrongest) - kWeakest;
-    return levels_of(variant)[static_cast<std::size_t>(place)];
+const Weakness& level_of(const Variant& variant, int level, std::uint64_t seed) {
+    if (level >= kStrongest) return kNone;
+    level = std::max(level, kWeakest);
+    if (!variant.has_camps()) return drawn(kSelfo, level, seed);
+    if (variant.players > 2) return drawn(kMany, level, seed);
+    const bool star = variant.topology->lattice() == Lattice::kHexagonal;
+    return drawn(star ? kStar : kSquares, level, seed);
 }
 
 }  // namespace zwarm

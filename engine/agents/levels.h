@@ -1,7 +1,9 @@
 // How strong the strong player plays, from 1 (a child wins) to 7 (as well as it can in the time it
 // has). A level is a weakness: how far it looks, and what it overlooks and misjudges as people do.
-// The numbers are data, one table for each family of games, and come from the laboratory:
-// `zwarm experiment levels-selfo`, `levels-halma`, `levels-star`, `levels-many`.
+// Like people it has good and bad days, so that the weaker of two levels wins sometimes: for every
+// game one of its weaknesses is drawn. The numbers are data, a table for each family of games, and
+// come from the laboratory: `zwarm experiment levels-selfo`, `levels-halma`, `levels-star`,
+// `levels-many`.
 #pragma once
 
 #include <cstdint>
@@ -29,7 +31,7 @@ struct Weakness {
     [[nodiscard]] Limits limited(Limits limits) const;
 };
 
-// Of a level within kLevelRange.
-[[nodiscard]] const Weakness& level_of(const Variant& variant, int level);
+// Of a level within kLevelRange, in the game with this seed.
+[[nodiscard]] const Weakness& level_of(const Variant& variant, int level, std::uint64_t seed);
 
 }  // namespace zwarm

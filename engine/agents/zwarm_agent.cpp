@@ -205,7 +205,7 @@ class SearchAgent final : public Agent {
     Move choose(const Game& game, const Limits& limits, SearchControl& control) override {
         if (variant_ != &game.variant()) new_game(game.variant());
         const std::uint64_t seed = options_.seed + games_;
-        const Weakness weak = level_of(*variant_, settings_.level).with(settings_.weakness);
+        const Weakness weak = level_of(*variant_, settings_.level, seed).with(settings_.weakness);
         const SearchStyle style{.contempt = settings_.contempt,
                                 .noise = limits.variety * kNoise / 10 + weak.misjudged,
                                 .seed = seed,

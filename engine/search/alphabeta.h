@@ -136,12 +136,14 @@ class AlphaBeta {
         return false;
     }
 
-    // The legal moves that are seen, at least one.
+    // The legal moves that are seen; if none is, any one.
     std::size_t look(State& state, ScoredMove* moves) const {
         const std::size_t count = state.generate(moves);
-        if (style_.sight.sees_all()) return count;
+        if (style_.sight.sees_all() || count == 0) return count;
+        const std::uint64_t key = state.key();
+        std::swap(moves[0], moves[style_.sight.anything(key, count)]);
         return kept(
-            moves, count, [&](Move move) { return style_.sight.sees(state.key(), move); }, 1);
+            moves, count, [&](Move move) { return style_.sight.sees(key, move); }, 1);
     }
     static std::size_t leave_out(std::span<const Move> unwanted, ScoredMove* moves,
                                  std::size_t count) {

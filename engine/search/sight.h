@@ -25,13 +25,22 @@ struct Sight {
         const int steps = board->distance(move.from(), move.to());
         const int hidden = std::min(overlooked + far * (steps - 1), kMostHidden);
         const std::uint64_t turn = (std::uint64_t{move.from()} << 16 | move.to()) + 1;
-        std::uint64_t mixed = (key ^ seed) + turn * 0x9E3779B97F4A7C15ULL;
-        mixed = (mixed ^ mixed >> 31) * 0xD6E8FEB86659FD93ULL;
-        return static_cast<int>((mixed >> 32) % 100) >= hidden;
+        return static_cast<int>(mixed(key, turn) % 100) >= hidden;
+    }
+    // Which of so many turns it is when none is seen.
+    [[nodiscard]] std::size_t anything(std::uint64_t key, std::size_t count) const {
+        return static_cast<std::size_t>(mixed(key, 0) % count);
     }
 
   private:
     static constexpr int kMostHidden = 98;  // nothing is impossible to see
+
+    // 32 bits that depend on everything.
+    [[nodiscard]] std::uint64_t mixed(std::uint64_t key, std::uint64_t turn) const {
+        std::uint64_t bits = (key ^ seed) + turn * 0x9E3779B97F4A7C15ULL;
+        bits = (bits ^ bits >> 31) * 0xD6E8FEB86659FD93ULL;
+        return bits >> 32;
+    }
 };
 
 }  // namespace zwarm

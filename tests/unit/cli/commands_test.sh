@@ -44,6 +44,11 @@ last | grep -q '"perft":\[24\]' || fail "perft by the rule file: $(last)"
 is_json starts --seed 4
 is_json trace selfo-s4
 is_json render star-2 --out star.svg
+is_json analyse selfo-small --nodes 500 --lines 2
+[ "$(last | grep -o '"chance"' | wc -l)" -eq 2 ] || fail "analyse: $(last)"
+is_json analyse halma-8 --fit --games 1 --nodes 50
+wrong_use analyse selfo-small --moves a1-z9
+wrong_use play star-2 --level 8
 is_json playthrough diamond-7
 last | grep -q '"text":"variant: diamond-7\\n' || fail "playthrough: $(last)"
 [ "$(wc -l <out)" -eq 1 ] || fail "playthrough prints the game twice"

@@ -71,8 +71,7 @@ TEST(Analysis, FindsTheWinAndOtherMovesAfterIt) {
     const auto report = analyse_position(game, quick());
     const auto& lines = report.at("lines");
     ASSERT_EQ(lines.size(), 3U);
-    const std::string win =
-        variant.topology->name(beside) + "-" + variant.topology->name(free);
+    const std::string win = variant.topology->name(beside) + "-" + variant.topology->name(free);
     EXPECT_EQ(lines[0].at("move"), win);
     EXPECT_EQ(lines[0].at("ends_in"), 1);
     EXPECT_EQ(lines[0].at("chance"), 1.0);
