@@ -205,18 +205,21 @@ class SearchAgent final : public Agent {
     Move choose(const Game& game, const Limits& limits, SearchControl& control) override {
         if (variant_ != &game.variant()) new_game(game.variant());
         const std::uint64_t seed = options_.seed + games_;
+        // Another look at the same position may show what was overlooked before.
+        const auto turn = static_cast<std::uint64_t>(game.position().ply());
         const Weakness weak = level_of(*variant_, settings_.level, seed).with(settings_.weakness);
         const SearchStyle style{.contempt = settings_.contempt,
                                 .noise = limits.variety * kNoise / 10 + weak.misjudged,
                                 .seed = seed,
                                 .sight = {.overlooked = weak.overlooked,
                                           .far = weak.far,
-                                          .seed = seed,
+                                          .seed = seed + turn * kTurnSeed,
                                           .board = variant_->topology.get()}};
         return thinker_->think(game, weak.limited(limits), control, style).best;
     }
 
   private:
+    static constexpr std::uint64_t kTurnSeed = 0xA0761D6478BD642FULL;
     static constexpr int kNoise = 15;  // with the greatest variety; hundredths of a stone
 
     AgentOptions options_;

@@ -1,6 +1,6 @@
 // What a player overlooks. Weak levels play like people: they think, but some turns escape them,
-// long chains of hops more easily than steps. A turn that is out of sight in a position stays so
-// for a whole game, so that a search with the same seed always sees the same.
+// long chains of hops more easily than steps. What is out of sight in a position stays so for the
+// same seed, so a search with the same seed always sees the same.
 #pragma once
 
 #include <algorithm>

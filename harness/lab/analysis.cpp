@@ -13,7 +13,7 @@ namespace zwarm::lab {
 
 namespace {
 
-using Json = nlohmann::ordered_json;
+using Report = nlohmann::ordered_json;
 
 // Two decimals are all that anybody reads.
 double rounded(double value) {
@@ -108,8 +108,8 @@ class Analyst {
         return best(game, limits);
     }
 
-    [[nodiscard]] Json json_of(const Game& game, const Finding& found) const {
-        Json object{{"move", move_text(variant_, found.move)},
+    [[nodiscard]] Report json_of(const Game& game, const Finding& found) const {
+        Report object{{"move", move_text(variant_, found.move)},
                     {"text", host_text(game.position(), found.move)},
                     {"score", found.score},
                     {"chance", rounded(chance_of(variant_, found.score))}};
@@ -119,7 +119,7 @@ class Analyst {
         if (const auto plies = plies_to_end(found.score)) object["ends_in"] = *plies;
         object["depth"] = found.depth;
         object["nodes"] = found.nodes;
-        Json line = Json::array();
+        Report line = Report::array();
         Game ahead = game;
         for (const Move move : found.line) {
             if (!ahead.play(move)) break;  // a line may be old at its end
@@ -135,8 +135,8 @@ class Analyst {
     std::unique_ptr<Agent> agent_;
 };
 
-Json names_of(const Variant& variant) {
-    Json names = Json::array();
+Report names_of(const Variant& variant) {
+    Report names = Report::array();
     for (Player player = 0; player < variant.players; ++player) {
         names.push_back(std::string(variant.names[player]));
     }
@@ -149,9 +149,9 @@ std::string percent(double chance) {
 
 }  // namespace
 
-Json analyse_position(const Game& game, const AnalysisSettings& settings) {
+Report analyse_position(const Game& game, const AnalysisSettings& settings) {
     Analyst analyst(game.variant(), settings);
-    Json lines = Json::array();
+    Report lines = Report::array();
     for (const Finding& found : analyst.best_moves(game, settings.lines)) {
         lines.push_back(analyst.json_of(game, found));
     }
@@ -164,7 +164,7 @@ Json analyse_position(const Game& game, const AnalysisSettings& settings) {
             {"lines", lines}};
 }
 
-Json analyse_game(const Game& game, const AnalysisSettings& settings) {
+Report analyse_game(const Game& game, const AnalysisSettings& settings) {
     Game replay = game;
     std::vector<Move> moves;
     while (replay.turns() > 0) {
@@ -173,8 +173,8 @@ Json analyse_game(const Game& game, const AnalysisSettings& settings) {
     }
     std::ranges::reverse(moves);
     Analyst analyst(game.variant(), settings);
-    Json plies = Json::array();
-    Json turning_points = Json::array();
+    Report plies = Report::array();
+    Report turning_points = Report::array();
     const auto count = static_cast<int>(moves.size());
     for (int i = 0; i < count && !settings.stop.stop_requested(); ++i) {
         if (settings.progress) settings.progress(i, count);
@@ -183,7 +183,7 @@ Json analyse_game(const Game& game, const AnalysisSettings& settings) {
         Finding made = best.move == played ? best : analyst.judged(replay, played, best.depth);
         // Seen by itself a move may turn out better than what was thought best.
         if (made.score >= best.score) best = made;
-        Json turn{{"turn", i + 1},
+        Report turn{{"turn", i + 1},
                   {"ply", replay.position().ply()},
                   {"player", replay.position().to_move()},
                   {"played", analyst.json_of(replay, made)},
@@ -203,9 +203,9 @@ Json analyse_game(const Game& game, const AnalysisSettings& settings) {
         {"turning_points", turning_points},          {"result", game.result().reason}};
 }
 
-std::string in_words(const Json& turning_point) {
-    const Json& best = turning_point.at("best");
-    const Json& played = turning_point.at("played");
+std::string in_words(const Report& turning_point) {
+    const Report& best = turning_point.at("best");
+    const Report& played = turning_point.at("played");
     std::string text = "turn " + std::to_string(turning_point.at("turn").get<int>()) + ", " +
                        played.at("move").get<std::string>() + ": the chance falls from " +
                        percent(best.at("chance").get<double>()) + " to " +
@@ -218,7 +218,7 @@ std::string in_words(const Json& turning_point) {
 }
 
 // With two sides one curve is the other one's mirror, so the first player's is enough.
-std::string score_graph(const Json& analysis) {
+std::string score_graph(const Report& analysis) {
     constexpr double kWidth = 720;
     constexpr double kHeight = 300;
     constexpr double kLeft = 52;
@@ -227,15 +227,15 @@ std::string score_graph(const Json& analysis) {
     constexpr double kBottom = kHeight - 40;
     static constexpr std::string_view kColours[] = {"#1f5fa8", "#c23b22", "#2e8b57",
                                                     "#b8860b", "#7b3fa0", "#555555"};
-    const Json& turns = analysis.at("turns");
+    const Report& turns = analysis.at("turns");
     const std::size_t players = analysis.at("players").size();
     const double most = std::max<double>(static_cast<double>(turns.size()), 1);
-    const auto place = [&](const Json& turn, double chance) {
+    const auto place = [&](const Report& turn, double chance) {
         return match::Point{kLeft + (kRight - kLeft) * turn.at("turn").get<double>() / most,
                             kBottom - (kBottom - kTop) * chance};
     };
     // Before two players' turns alike from the first one's view.
-    const auto seen = [&](const Json& turn, const char* what) {
+    const auto seen = [&](const Report& turn, const char* what) {
         const double chance = turn.at(what).at("chance").get<double>();
         return players == 2 && turn.at("player").get<int>() == 1 ? 1 - chance : chance;
     };
@@ -252,7 +252,7 @@ std::string score_graph(const Json& analysis) {
              11);
     for (std::size_t player = 0; player < (players == 2 ? 1 : players); ++player) {
         std::vector<match::Point> points;
-        for (const Json& turn : turns) {
+        for (const Report& turn : turns) {
             if (players > 2 && turn.at("player").get<std::size_t>() != player) continue;
             points.push_back(place(turn, seen(turn, "played")));
         }
@@ -262,7 +262,7 @@ std::string score_graph(const Json& analysis) {
                  analysis.at("players")[player].get<std::string>(), match::Anchor::kStart, 11,
                  colour);
     }
-    for (const Json& turn : analysis.at("turning_points")) {
+    for (const Report& turn : analysis.at("turning_points")) {
         svg.circle(place(turn, seen(turn, "played")), 5, "#d62728", in_words(turn));
     }
     return svg.to_text();
@@ -364,9 +364,9 @@ std::optional<SavedTurns> read_turns(const Variant& variant,
 }
 
 host::SavedGame commented(const host::SavedGame& saved, const std::vector<std::size_t>& lines,
-                          const Json& analysis) {
+                          const Report& analysis) {
     host::SavedGame copy = saved;
-    const Json& points = analysis.at("turning_points");
+    const Report& points = analysis.at("turning_points");
     // From the end, so that the lines before keep their numbers.
     for (auto point = points.rbegin(); point != points.rend(); ++point) {
         const auto turn = point->at("turn").get<std::size_t>();
