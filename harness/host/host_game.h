@@ -23,8 +23,8 @@ namespace zwarm::host {
 // Which engine plays: the one the rule file names, another one, or none.
 struct EngineChoice {
     bool from_rules = true;
-    std::string path;     // used when from_rules is false; "" = none
-    std::string options;  // for our own plug-in: lines as in its Zwarm.ini, such as "Level = 3"
+    std::string path{};     // used when from_rules is false; "" = none
+    std::string options{};  // for our own plug-in: lines as in its Zwarm.ini, such as "Level = 3"
 };
 
 class HostGame {

@@ -110,9 +110,9 @@ class Analyst {
 
     [[nodiscard]] Report json_of(const Game& game, const Finding& found) const {
         Report object{{"move", move_text(variant_, found.move)},
-                    {"text", host_text(game.position(), found.move)},
-                    {"score", found.score},
-                    {"chance", rounded(chance_of(variant_, found.score))}};
+                      {"text", host_text(game.position(), found.move)},
+                      {"score", found.score},
+                      {"chance", rounded(chance_of(variant_, found.score))}};
         if (const auto ahead = turns_ahead(variant_, found.score)) {
             object["ahead"] = rounded(*ahead);
         }
@@ -184,10 +184,10 @@ Report analyse_game(const Game& game, const AnalysisSettings& settings) {
         // Seen by itself a move may turn out better than what was thought best.
         if (made.score >= best.score) best = made;
         Report turn{{"turn", i + 1},
-                  {"ply", replay.position().ply()},
-                  {"player", replay.position().to_move()},
-                  {"played", analyst.json_of(replay, made)},
-                  {"best", analyst.json_of(replay, best)}};
+                    {"ply", replay.position().ply()},
+                    {"player", replay.position().to_move()},
+                    {"played", analyst.json_of(replay, made)},
+                    {"best", analyst.json_of(replay, best)}};
         const double loss =
             chance_of(game.variant(), best.score) - chance_of(game.variant(), made.score);
         turn["loss"] = rounded(loss);
