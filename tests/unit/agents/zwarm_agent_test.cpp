@@ -215,8 +215,8 @@ TEST(ZwarmAgent, LevelsPlayTheSameForASeedAndAreQuick) {
                     PatientControl control;
                     const Move move = agent->choose(game, {}, control);
                     ASSERT_TRUE(game.play(move));
-                    // A search that is stopped looks at a node or two on its way out.
-                    EXPECT_LE(control.last.nodes, weak.nodes + 2);
+                    // A search that is stopped looks at a few nodes on its way out.
+                    EXPECT_LE(control.last.nodes, weak.nodes + 10);
                     text += std::to_string(move.from()) + "-" + std::to_string(move.to()) + " ";
                 }
                 games.insert(text);
