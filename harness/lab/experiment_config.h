@@ -21,12 +21,12 @@
 // match, `turned = * v G` takes them with the columns first_.. and second_.. exchanged.
 //
 // Functions: mean, median, sd, min, max, sum, count (samples), percent (of samples that are not 0),
-// error (standard error of a percentage), elo (of points as a score), p10, p25, p75, p90. Plots: `box COLUMN`, `histogram
-// COLUMN`, `strip COLUMN [ROW ..]` (every value a point; rows by number, from 1 and from the bottom
-// up), `bars LABEL` (ours and published), `heatmap LABEL` (a printed percentage of the rows named
-// `A v B`), `line X Y` (mean of column Y by column X, a curve a row), `sweep KEY LABEL` (a printed
-// figure over the number that the rows give for KEY), `scatter LABEL : LABEL` (two figures of the
-// rows that have both published, from 0 to 1).
+// error (standard error of a percentage), elo (of points as a score), p10, p25, p75, p90. Plots:
+// `box COLUMN`, `histogram COLUMN`, `strip COLUMN [ROW ..]` (every value a point; rows by number,
+// from 1 and from the bottom up), `bars LABEL` (ours and published), `heatmap LABEL` (a printed
+// percentage of the rows named `A v B`), `line X Y` (mean of column Y by column X, a curve a row),
+// `sweep KEY LABEL` (a printed figure over the number that the rows give for KEY), `scatter LABEL :
+// LABEL` (two figures of the rows that have both published, from 0 to 1).
 #pragma once
 
 #include <zwarm/engine.h>
