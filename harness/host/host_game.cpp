@@ -56,13 +56,6 @@ void HostGame::start(const zrf::Variant& variant, const EngineChoice& engine) {
     refresh();
 }
 
-void HostGame::use_engine(const EngineChoice& engine) {
-    engine_choice_ = engine;
-    load_engine(engine);
-    replay_history(history_);
-    refresh();
-}
-
 void HostGame::load_engine(const EngineChoice& choice) {
     const std::string& named = model().texts.engine;
     std::string path = choice.path;

@@ -38,9 +38,6 @@ class HostGame {
     // engine that does not come up is a notice, not a failure.
     void start(const zrf::Variant& variant, const EngineChoice& engine = {});
 
-    // Another engine, or other options for it, in the middle of the game.
-    void use_engine(const EngineChoice& engine);
-
     const zrf::GameFile& file() const { return *file_; }
     const zrf::Variant& variant() const { return *variant_; }
     const zrf::Model& model() const { return *variant_->model; }

@@ -1,4 +1,5 @@
-// The guides that tuning chose; records/README.md says how, records/tuning has the logs.
+// The guides that solve tries unless told otherwise: those that found the records, see
+// records/README.md. Others are found by `zwarm solve PROBLEM --hunt N`.
 #include "harness/lab/solver/solve.h"
 
 namespace zwarm::lab {
