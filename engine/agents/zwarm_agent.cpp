@@ -1,12 +1,17 @@
+#include <algorithm>
 #include <memory>
+#include <optional>
 #include <string_view>
 
 #include "engine/agents/agents.h"
 #include "engine/agents/levels.h"
 #include "engine/evaluate/join_evaluator.h"
 #include "engine/evaluate/signal_kernel.h"
+#include "engine/rules/movement.h"
+#include "engine/search/parallel_search.h"
 #include "engine/search/position_state.h"
 #include "engine/search/race_state.h"
+#include "engine/search/run_in.h"
 #include "engine/search/selfo_state.h"
 
 namespace zwarm {
@@ -25,6 +30,7 @@ struct SearchSettings {
     JoinWeights weights{};
     RaceWeights hex_race = kHexagonalRace;
     RaceWeights square_race = kSquareRace;
+    RaceWeights large_race = kLargeSquareRace;
 };
 
 // Within this no sum of weights comes near a won game.
@@ -48,6 +54,7 @@ constexpr Field<SearchSettings> race_weight(const char* name, const char* meanin
 }
 constexpr auto kHex = &SearchSettings::hex_race;
 constexpr auto kSquare = &SearchSettings::square_race;
+constexpr auto kLarge = &SearchSettings::large_race;
 
 // Contempt first: it is all that a search without weights and levels takes.
 constexpr Field<SearchSettings> kSearchFields[] = {
@@ -93,6 +100,15 @@ constexpr Field<SearchSettings> kSearchFields[] = {
     race_weight<kSquare, &H::rear>("square-rear", "likewise"),
     race_weight<kSquare, &H::rear_square>("square-rear-square", "likewise"),
     race_weight<kSquare, &H::tempo>("square-tempo", "likewise"),
+    race_weight<kLarge, &H::linear>("large-linear", "the same on many squares"),
+    race_weight<kLarge, &H::square>("large-square", "likewise"),
+    race_weight<kLarge, &H::cube>("large-cube", "likewise"),
+    race_weight<kLarge, &H::aside>("large-aside", "likewise"),
+    race_weight<kLarge, &H::aside_square>("large-aside-square", "likewise"),
+    race_weight<kLarge, &H::outside>("large-outside", "likewise"),
+    race_weight<kLarge, &H::rear>("large-rear", "likewise"),
+    race_weight<kLarge, &H::rear_square>("large-rear-square", "likewise"),
+    race_weight<kLarge, &H::tempo>("large-tempo", "likewise"),
 };
 
 // What a search needs to know of one variant, and what it learns.
@@ -108,27 +124,25 @@ template <class State>
 class StateThinker final : public Thinker {
   public:
     template <class... Numbers>
-    StateThinker(const Variant& variant, int hash_mb, const Numbers&... numbers)
-        : state_(variant, numbers...),
-          search_(static_cast<std::size_t>(hash_mb), variant.topology->size()) {}
+    StateThinker(const AgentOptions& options, const Variant& variant, const Numbers&... numbers)
+        : search_(static_cast<std::size_t>(options.hash_mb), options.threads, variant, numbers...) {
+    }
 
     SearchResult think(const Game& game, const Limits& limits, SearchControl& control,
                        const SearchStyle& style) override {
-        state_.set(game);
-        return search_.think(state_, limits, control, style);
+        return search_.think(game, limits, control, style);
     }
 
   private:
-    State state_;
-    AlphaBeta<State> search_;
+    ParallelSearch<State> search_;
 };
 
-// Two-player Selfo: the state borrows an evaluator.
+// Two-player Selfo: the states borrow an evaluator.
 template <class Evaluator>
 class SelfoThinker final : public Thinker {
   public:
-    SelfoThinker(const Variant& variant, int hash_mb, const Evaluator& evaluator)
-        : evaluator_(evaluator), thinker_(variant, hash_mb, evaluator_) {}
+    SelfoThinker(const AgentOptions& options, const Variant& variant, const Evaluator& evaluator)
+        : evaluator_(evaluator), thinker_(options, variant, evaluator_) {}
 
     SearchResult think(const Game& game, const Limits& limits, SearchControl& control,
                        const SearchStyle& style) override {
@@ -155,32 +169,90 @@ Others others_of(const Variant& variant, const SearchSettings& settings) {
     return best_guess_at_others(variant);
 }
 
-std::unique_ptr<Thinker> make_best_thinker(const Variant& variant, int hash_mb,
+// A race of two: the search, and once the armies have parted the shortest way home.
+class RaceThinker final : public Thinker {
+  public:
+    RaceThinker(const AgentOptions& options, const Variant& variant, const RaceWeights& weights)
+        : evaluator_(variant, weights),
+          run_in_(variant, evaluator_),
+          search_(static_cast<std::size_t>(options.hash_mb), options.threads, variant, weights) {}
+
+    SearchResult think(const Game& game, const Limits& limits, SearchControl& control,
+                       const SearchStyle& style) override {
+        const Position& position = game.position();
+        std::optional<RunIn::Plan> plan;
+        // Who asks for a depth, or for another turn, wants a search; who overlooks turns sees no
+        // way.
+        if (limits.depth == 0 && limits.without.empty() && style.sight.sees_all() &&
+            run_in_.parted(position)) {
+            plan = run_in_.solve(position, position.to_move(), width(limits), control);
+        }
+        SearchResult result = search_.think(game, limits, control, style);
+        // What the search has proved is shorter still.
+        const bool proved = result.score >= kWinScore - MoveOrder::kMaxPly;
+        if (!plan || proved || !is_legal(position, plan->first)) return result;
+        result.best = plan->first;
+        control.report({.best = result.best,
+                        .current = result.best,
+                        .nodes = result.nodes,
+                        .score = result.score,
+                        .depth = result.depth,
+                        .line = {}});
+        return result;
+    }
+
+  private:
+    // Boards a turn that take about a tenth of the time.
+    static std::size_t width(const Limits& limits) {
+        constexpr std::int64_t kMost = 500;
+        if (limits.nodes != 0)
+            return static_cast<std::size_t>(
+                std::min<std::uint64_t>(limits.nodes / 5000 + 4, kMost));
+        return static_cast<std::size_t>(
+            limits.time_ms == 0 ? kMost : std::min(limits.time_ms / 2 + 4, kMost));
+    }
+
+    RaceEvaluator evaluator_;
+    RunIn run_in_;
+    ParallelSearch<RaceState> search_;
+};
+
+const RaceWeights& weights_for(const Variant& variant, const SearchSettings& settings) {
+    switch (race_board(*variant.topology)) {
+        case RaceBoard::kHexagons:
+            return settings.hex_race;
+        case RaceBoard::kSquares:
+            return settings.square_race;
+        case RaceBoard::kManySquares:
+            break;
+    }
+    return settings.large_race;
+}
+
+std::unique_ptr<Thinker> make_best_thinker(const AgentOptions& options, const Variant& variant,
                                            const SearchSettings& settings) {
     if (selfo_search_plays(variant)) {
         return std::make_unique<SelfoThinker<JoinEvaluator>>(
-            variant, hash_mb, JoinEvaluator(*variant.topology, settings.weights));
+            options, variant, JoinEvaluator(*variant.topology, settings.weights));
     }
     if (RaceState::plays(variant)) {
-        const bool hexagons = variant.topology->lattice() == Lattice::kHexagonal;
-        return std::make_unique<StateThinker<RaceState>>(
-            variant, hash_mb, hexagons ? settings.hex_race : settings.square_race);
+        return std::make_unique<RaceThinker>(options, variant, weights_for(variant, settings));
     }
-    return std::make_unique<StateThinker<PositionState>>(variant, hash_mb,
+    return std::make_unique<StateThinker<PositionState>>(options, variant,
                                                          others_of(variant, settings));
 }
 
 // Its evaluator has no weights.
-std::unique_ptr<Thinker> make_signal_thinker(const Variant& variant, int hash_mb,
+std::unique_ptr<Thinker> make_signal_thinker(const AgentOptions& options, const Variant& variant,
                                              const SearchSettings& /*settings*/) {
-    return std::make_unique<SelfoThinker<SignalEvaluator>>(variant, hash_mb,
+    return std::make_unique<SelfoThinker<SignalEvaluator>>(options, variant,
                                                            SignalEvaluator(*variant.topology));
 }
 
 // What tells the agents of this file from each other.
 struct Design {
     std::string_view name;
-    std::unique_ptr<Thinker> (*make_thinker)(const Variant& variant, int hash_mb,
+    std::unique_ptr<Thinker> (*make_thinker)(const AgentOptions& options, const Variant& variant,
                                              const SearchSettings& settings);
     Fields<SearchSettings> fields;
     SearchSettings settings;  // unless they are set otherwise
@@ -197,7 +269,7 @@ class SearchAgent final : public Agent {
         // The old table goes before the new one comes; without memory for it there is none.
         variant_ = nullptr;
         thinker_.reset();
-        thinker_ = make_thinker_(variant, options_.hash_mb, settings_);
+        thinker_ = make_thinker_(options_, variant, settings_);
         variant_ = &variant;
         ++games_;
     }
@@ -246,11 +318,11 @@ std::unique_ptr<Agent> make_zwarm_agent(const AgentOptions& options) {
 }
 
 std::unique_ptr<Agent> make_signal_alphabeta_agent(const AgentOptions& options) {
-    return std::make_unique<SearchAgent>(options,
-                                         Design{"signal-alphabeta",
-                                                make_signal_thinker,
-                                                Fields<SearchSettings>(kSearchFields).first(1),
-                                                {.contempt = 0}});
+    SearchSettings settings;
+    settings.contempt = 0;
+    return std::make_unique<SearchAgent>(
+        options, Design{"signal-alphabeta", make_signal_thinker,
+                        Fields<SearchSettings>(kSearchFields).first(1), settings});
 }
 
 }  // namespace zwarm

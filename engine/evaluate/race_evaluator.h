@@ -52,6 +52,17 @@ inline constexpr RaceWeights kSquareRace{.linear = -320,
                                          .rear_square = 12,
                                          .tempo = 8000};
 
+// On sixteen squares a side or more, the way is long enough to keep together on.
+inline constexpr RaceWeights kLargeSquareRace{.linear = -206,
+                                              .square = 142,
+                                              .cube = 2,
+                                              .aside = 1988,
+                                              .aside_square = 15,
+                                              .outside = 1288,
+                                              .rear = 2840,
+                                              .rear_square = 33,
+                                              .tempo = 11253};
+
 class RaceEvaluator {
   public:
     // Every player must have a home and a target; the variant need not outlive the tables.
@@ -76,9 +87,24 @@ class RaceEvaluator {
     int tempo_ = 0;
 };
 
-// The weights for a board.
+// Boards that have weights of their own.
+enum class RaceBoard { kHexagons, kSquares, kManySquares };
+
+[[nodiscard]] inline RaceBoard race_board(const Topology& topology) {
+    constexpr int kMany = 150;
+    if (topology.lattice() == Lattice::kHexagonal) return RaceBoard::kHexagons;
+    return topology.size() < kMany ? RaceBoard::kSquares : RaceBoard::kManySquares;
+}
 [[nodiscard]] inline const RaceWeights& race_weights(const Topology& topology) {
-    return topology.lattice() == Lattice::kHexagonal ? kHexagonalRace : kSquareRace;
+    switch (race_board(topology)) {
+        case RaceBoard::kHexagons:
+            return kHexagonalRace;
+        case RaceBoard::kSquares:
+            return kSquareRace;
+        case RaceBoard::kManySquares:
+            break;
+    }
+    return kLargeSquareRace;
 }
 
 }  // namespace zwarm

@@ -45,6 +45,7 @@ struct Options {
     AgentChoice agent;
     SeedChoice seed;
     int hash_mb = 16;
+    int threads = 1;
     std::string memory;  // empty = nothing is kept
     std::string log;     // empty = no log
     std::vector<GameOptions> games;

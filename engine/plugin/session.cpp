@@ -173,6 +173,7 @@ Agent& Session::agent() {
         AgentOptions made;
         made.seed = options_->seed.number;
         made.hash_mb = options_->hash_mb;
+        made.threads = options_->threads;
         if (!options_->memory.empty()) {
             made.folder = path_below(folder_, options_->memory);
             make_folder(made.folder);

@@ -76,30 +76,32 @@ class PrincipalLines {
 template <class State>
 class AlphaBeta {
   public:
-    AlphaBeta(std::size_t hash_mb, int cells)
-        : table_(hash_mb), order_(cells), moves_(kStackSize), root_moves_(State::kMostMoves) {}
+    // The table may be shared with other searches and must outlive this one. Whoever owns it tells
+    // it of every new search.
+    AlphaBeta(TranspositionTable& table, int cells)
+        : table_(table), order_(cells), moves_(kStackSize), root_moves_(State::kMostMoves) {}
 
-    // The state is as before afterwards.
+    // The state is as before afterwards. A first depth beyond 1 makes searches that share a table
+    // look at different things.
     SearchResult think(State& state, const Limits& limits, SearchControl& control,
-                       const SearchStyle& style) {
+                       const SearchStyle& style, int first_depth = 1) {
         SearchBudget budget(limits, control);
         budget_ = &budget;
         style_ = style;
         root_side_ = state.side();
-        table_.begin_search();
         order_.begin_search();
         top_ = 0;
         root_count_ = look(state, root_moves_.data());
         root_count_ = leave_out(limits.without, root_moves_.data(), root_count_);
-        const auto* known = table_.probe(state.table_key());
+        const auto known = table_.probe(state.table_key());
         const std::span<ScoredMove> moves{root_moves_.data(), root_count_};
-        order_.rate(moves, state.side(), 0, known != nullptr ? known->move : Move());
+        order_.rate(moves, state.side(), 0, known ? known->move : Move());
         std::ranges::stable_sort(moves, std::ranges::greater(), &ScoredMove::score);
 
         SearchResult result;
         result.best = moves[0].move;
         bool decided = false;
-        for (int depth = 1;
+        for (int depth = first_depth;
              depth < kMaxDepth && budget.begin_iteration(depth, decided, root_count_); ++depth) {
             const int settled = result.score;
             search_root(state, depth, result);
@@ -129,6 +131,10 @@ class AlphaBeta {
     };
     static constexpr bool kHasFrontier = requires(State & state, int value) {
         state.frontier(value, value, value);
+    };
+
+    static constexpr bool kKnowsGains = requires(const State& state, Move move) {
+        state.gain(move);
     };
 
     static bool at_frontier(const State& state, int depth) {
@@ -250,7 +256,7 @@ class AlphaBeta {
         Move table_move;
         const bool frontier = at_frontier(state, depth);
         if (depth > 0 && !frontier) {
-            if (const auto* known = table_.probe(state.table_key())) {
+            if (const auto known = table_.probe(state.table_key())) {
                 table_move = known->move;
                 const int score = from_table(known->score, ply);
                 if (!principal && known->depth >= depth && usable(known->bound, score, beta)) {
@@ -368,7 +374,15 @@ class AlphaBeta {
             here.guess + State::kPlyMargin * (depth + 1) <= here.alpha) {
             return false;
         }
-        // 4.3 Late moves are searched less deep, and again if they turn out well.
+        // 4.3 The same by what the move itself gains, where that is known.
+        if constexpr (kKnowsGains) {
+            if (!here.principal && i >= 1 && depth <= State::kGainDepth && here.best > -kNearWin &&
+                std::abs(here.alpha) < kNearWin &&
+                here.guess + state.gain(move) + State::gain_margin(depth) <= here.alpha) {
+                return false;
+            }
+        }
+        // 4.4 Late moves are searched less deep, and again if they turn out well.
         int score = 0;
         if (i == 0) {
             score = child(state, move, here.alpha, here.beta, depth - 1, here.ply);
@@ -429,7 +443,7 @@ class AlphaBeta {
                          .line = fresh ? line : line.first(0)});
     }
 
-    TranspositionTable table_;
+    TranspositionTable& table_;
     MoveOrder order_;
     std::vector<ScoredMove> moves_;  // a stack of the lists of all nodes on the path
     std::size_t top_ = 0;

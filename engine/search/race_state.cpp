@@ -171,6 +171,15 @@ Assessment RaceState::assess() const {
     return {.score = lead() + evaluator_.tempo()};
 }
 
+int RaceState::gain(Move move) const {
+    if (!move.is_stone_move()) return 0;
+    const auto& rows = row_[index(to_move_)];
+    const Army& army = armies_[index(to_move_)];
+    const int rear = std::max<int>(army.rear_without(rows[move.from()]), rows[move.to()]);
+    return costs(to_move_)[move.from()] - costs(to_move_)[move.to()] +
+           evaluator_.rear_cost(army.rear()) - evaluator_.rear_cost(rear);
+}
+
 bool RaceState::may_win() const {
     const Army& army = armies_[index(to_move_)];
     if (variant_.goal == Goal::kAllHome) return army.count - army.in_target <= 1;
@@ -276,43 +285,60 @@ std::size_t RaceState::generate(ScoredMove* moves) {
     return count;
 }
 
-int RaceState::prospect(Cell landing, bool inside) {
+const RaceState::Prospect& RaceState::prospect(Cell landing) {
     if (label_[landing] <= first_label_) {
         const std::int32_t* cost = costs(to_move_).data();
-        Prospect seen{kNoCost, kNoCost};
+        Prospect seen{kNoCost, kNoCost, landing};
         trace(landing, [&](Cell cell) {
-            seen.least = std::min(seen.least, cost[cell]);
+            if (cost[cell] < seen.least) {
+                seen.least = cost[cell];
+                seen.cheapest = cell;
+            }
             if (ends_inside_ && is(cell, kTarget, to_move_)) {
                 seen.least_inside = std::min(seen.least_inside, cost[cell]);
             }
         });
         prospects_[last_label_ - first_label_ - 1] = seen;
     }
-    const Prospect& seen = prospects_[label_[landing] - first_label_ - 1];
-    return inside ? seen.least_inside : seen.least;
+    return prospects_[label_[landing] - first_label_ - 1];
 }
 
 int RaceState::best_gain() {
     begin_tracing();
     const Army& army = armies_[index(to_move_)];
     const std::int32_t* cost = costs(to_move_).data();
+    const std::uint8_t* row = row_[index(to_move_)].data();
     const std::uint8_t* forward = forward_[index(to_move_)].data();
     const int least = least_cost_[index(to_move_)];
+    const int rear = army.rear();
+    const int rear_cost = evaluator_.rear_cost(rear);
     int best = kLeastGain;
     for (int i = 0; i < army.count; ++i) {
         const Cell from = army.stones[index(i)];
-        const int here = cost[from];
-        if (here - least <= best) continue;
+        // The rearmost stone takes the rear with it, unless others stand there.
+        int next_rear = rear;
+        int here = cost[from];
+        if (row[from] == rear && army.in_row[index(rear)] == 1) {
+            next_rear = army.rear_without(rear);
+            here += rear_cost;
+        } else if (here - least <= best) {
+            continue;
+        }
+        const auto consider = [&](int there, Cell to) {
+            if (next_rear != rear) there += evaluator_.rear_cost(std::max<int>(next_rear, row[to]));
+            best = std::max(best, here - there);
+        };
         const Surroundings around = around_[from];
         const Topology::Ring& ring = topology_.ring(from);
         for (unsigned steps = forward[from] & ~unsigned{around.next}; steps != 0;
              steps &= steps - 1) {
-            best = std::max(best, here - cost[ring.next[index(std::countr_zero(steps))]]);
+            const Cell to = ring.next[index(std::countr_zero(steps))];
+            consider(cost[to], to);
         }
         const bool inside = ends_inside_ && is(from, kTarget, to_move_);
         for (unsigned hops = around.hops(); hops != 0; hops &= hops - 1) {
-            const Cell landing = ring.beyond[index(std::countr_zero(hops))];
-            best = std::max(best, here - prospect(landing, inside));
+            const Prospect& seen = prospect(ring.beyond[index(std::countr_zero(hops))]);
+            consider(inside ? seen.least_inside : seen.least, seen.cheapest);
         }
     }
     return best;

@@ -20,6 +20,10 @@ class RaceState {
     static constexpr std::size_t kMostMoves = MoveList::kCapacity;
     static constexpr int kPlyMargin = 460;
     static constexpr int kWindow = 100;
+    // A move that gains so little that the plies after it would have to add more than this to reach
+    // the window is left out.
+    static constexpr int kGainDepth = 7;
+    static constexpr int gain_margin(int depth) { return depth <= 2 ? 0 : 150; }
 
     // Two players with camps who step or hop; stones may be bound to their target or kept out of
     // their home at the end of a turn, but nothing is exchanged and nobody plays on.
@@ -41,10 +45,8 @@ class RaceState {
     std::size_t generate(ScoredMove* moves);
     // May the move, which may come from another position, be made here?
     [[nodiscard]] bool is_legal(Move move) const;
-    // What the stones gain by a move, the rearmost not counted.
-    [[nodiscard]] int gain(Move move) const {
-        return move.is_stone_move() ? costs(to_move_)[move.from()] - costs(to_move_)[move.to()] : 0;
-    }
+    // What a move of a stone adds to the lead.
+    [[nodiscard]] int gain(Move move) const;
 
     void play(Move move);
     void undo(Move move);
@@ -91,7 +93,12 @@ class RaceState {
         std::uint64_t rows = 0;
         std::array<std::uint8_t, RaceEvaluator::kMostRows> in_row{};
 
-        [[nodiscard]] int rear() const { return rows == 0 ? 0 : 63 - std::countl_zero(rows); }
+        [[nodiscard]] int rear() const { return last(rows); }
+        // Without one stone of this row.
+        [[nodiscard]] int rear_without(int row) const {
+            return last(in_row[index(row)] == 1 ? rows & ~(std::uint64_t{1} << row) : rows);
+        }
+        static int last(std::uint64_t set) { return set == 0 ? 0 : 63 - std::countl_zero(set); }
     };
     // What a cell is to the two sides, as bits.
     static constexpr std::uint8_t kTarget = 1;  // shifted by the side
@@ -113,6 +120,7 @@ class RaceState {
     struct Prospect {
         int least = 0;         // cost of its cheapest cell
         int least_inside = 0;  // and of its cheapest in the target
+        Cell cheapest = 0;
     };
     static constexpr int kNoCost = 1 << 20;
 
@@ -139,7 +147,7 @@ class RaceState {
     template <class Visit>
     void trace(Cell seed, Visit visit);
     [[nodiscard]] int best_gain();
-    [[nodiscard]] int prospect(Cell landing, bool inside);
+    [[nodiscard]] const Prospect& prospect(Cell landing);
 
     const Variant& variant_;
     const Topology& topology_;

@@ -80,6 +80,7 @@ class SearchBudget {
 
     // Counts a node; true if the search must unwind. The limit is kept to the node.
     bool count_node() {
+        if (stopped_) return true;
         ++nodes_;
         if (limits_.nodes != 0 && nodes_ >= limits_.nodes) stopped_ = true;
         if ((nodes_ & kMask) == 0 && control_.stop_requested()) stopped_ = true;

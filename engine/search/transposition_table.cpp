@@ -1,6 +1,7 @@
 #include "engine/search/transposition_table.h"
 
 #include <algorithm>
+#include <atomic>
 #include <bit>
 #include <limits>
 #include <new>
@@ -35,33 +36,66 @@ TranspositionTable::TranspositionTable(std::size_t megabytes)
     if (!buckets_) throw NoMemoryForTable();
 }
 
-const TranspositionTable::Entry* TranspositionTable::probe(std::uint64_t key) const {
-    for (const Entry& entry : buckets_[index(key)]) {
-        if (entry.check == check_of(key) && entry.bound != Bound::kNone) return &entry;
+TranspositionTable::Words TranspositionTable::read(Words& place) {
+    constexpr auto kOrder = std::memory_order_relaxed;
+    return {std::atomic_ref(place.check).load(kOrder), std::atomic_ref(place.move).load(kOrder),
+            std::atomic_ref(place.score).load(kOrder), std::atomic_ref(place.rest).load(kOrder)};
+}
+
+void TranspositionTable::write(Words& place, const Words& words) {
+    constexpr auto kOrder = std::memory_order_relaxed;
+    std::atomic_ref(place.check).store(words.check, kOrder);
+    std::atomic_ref(place.move).store(words.move, kOrder);
+    std::atomic_ref(place.score).store(words.score, kOrder);
+    std::atomic_ref(place.rest).store(words.rest, kOrder);
+}
+
+TranspositionTable::Entry TranspositionTable::unpacked(const Words& words) {
+    return {.move = {static_cast<Cell>(words.move >> 16), static_cast<Cell>(words.move & 0xFFFF)},
+            .score = static_cast<std::int32_t>(words.score),
+            .depth = static_cast<std::int16_t>(words.rest >> 16),
+            .bound = static_cast<Bound>(words.rest >> 8 & 0xFF),
+            .age = static_cast<std::uint8_t>(words.rest & 0xFF)};
+}
+
+std::optional<TranspositionTable::Entry> TranspositionTable::probe(std::uint64_t key) const {
+    for (Words& place : buckets_[index(key)]) {
+        const Words words = read(place);
+        if ((words.check ^ words.move ^ words.score ^ words.rest) != check_of(key)) continue;
+        const Entry entry = unpacked(words);
+        if (entry.bound != Bound::kNone) return entry;
     }
-    return nullptr;
+    return std::nullopt;
 }
 
 void TranspositionTable::store(std::uint64_t key, Move move, int score, int depth, Bound bound) {
-    Bucket& bucket = buckets_[index(key)];
-    Entry* place = nullptr;
+    Words* place = nullptr;
     int least = 0;
-    for (Entry& entry : bucket) {
-        if (entry.check == check_of(key) && entry.bound != Bound::kNone) {
+    for (Words& candidate : buckets_[index(key)]) {
+        const Words words = read(candidate);
+        const Entry entry = unpacked(words);
+        const std::uint32_t check = words.check ^ words.move ^ words.score ^ words.rest;
+        if (check == check_of(key) && entry.bound != Bound::kNone) {
             // A deeper result of this search stays, unless the new one is exact.
             if (entry.age == age_ && entry.depth > depth && bound != Bound::kExact) return;
             if (move.is_none()) move = entry.move;
-            place = &entry;
+            place = &candidate;
             break;
         }
         const int old = static_cast<std::uint8_t>(age_ - entry.age);
         const int use = entry.bound == Bound::kNone ? -1'000'000 : entry.depth - 8 * old;
         if (place == nullptr || use < least) {
-            place = &entry;
+            place = &candidate;
             least = use;
         }
     }
-    *place = {check_of(key), move, score, static_cast<std::int16_t>(depth), bound, age_};
+    Words words{.check = 0,
+                .move = move.code(),
+                .score = static_cast<std::uint32_t>(score),
+                .rest = static_cast<std::uint32_t>(depth & 0xFFFF) << 16 |
+                        static_cast<std::uint32_t>(bound) << 8 | age_};
+    words.check = check_of(key) ^ words.move ^ words.score ^ words.rest;
+    write(*place, words);
 }
 
 }  // namespace zwarm

@@ -113,6 +113,7 @@ const base::NamedFields<AgentOptions>& agent_fields() {
     static const base::NamedFields<AgentOptions> kFields(
         "setting",
         {base::number("hash", &AgentOptions::hash_mb, 0, 65536, "megabytes for its tables"),
+         base::number("threads", &AgentOptions::threads, 1, 64, "to think with"),
          base::text("memory", &AgentOptions::folder, "folder for what it learns")});
     return kFields;
 }

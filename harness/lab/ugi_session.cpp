@@ -165,7 +165,8 @@ Fields<UgiSession::Choices> UgiSession::number_options() {
         field<&Choices::options, &AgentOptions::seed>("Seed", "0..9223372036854775807",
                                                       "of every choice by chance"),
         field<&Choices::options, &AgentOptions::hash_mb>("Hash", "1..4096", "megabytes"),
-        field<&Choices::threads>("Threads", "1..64", "wished for"),
+        field<&Choices::options, &AgentOptions::threads>("Threads", "1..64",
+                                                         "for agents that use more than one"),
         field<&Choices::variety>("Variety", "0..10", "how adventurous"),
     };
     return kOptions;
@@ -217,8 +218,6 @@ void UgiSession::apply_option(const std::string& name, const std::string& value)
         }
     } else {
         set(number_options(), changed, name, value);
-        if (changed.threads > 1) say("info string every agent thinks in one thread");
-        changed.threads = 1;
     }
     std::unique_ptr<Agent> agent;
     if (changed.options.hash_mb != choices_.options.hash_mb) {

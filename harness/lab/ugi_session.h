@@ -46,7 +46,6 @@ class UgiSession {
         const AgentEntry* agent = nullptr;  // nullptr = the variant's default
         AgentOptions options{.seed = 1};
         int level = kStrongest;
-        int threads = 1;
         int variety = 0;
     };
 

@@ -58,6 +58,23 @@ TEST(ZwarmAgent, VarietyGivesDifferentGamesAndNoneGivesTheSame) {
     EXPECT_GE(various.size(), 4U);
 }
 
+// Whatever the threads do to each other's table, every move is legal and the search ends in time.
+TEST(ZwarmAgent, SeveralThreadsThinkOfOneGame) {
+    for (const char* id : {"star-2", "halma-8", "selfo-s4", "star-3"}) {
+        const Variant& variant = *find_variant(id);
+        AgentOptions options = seeded(1, {});
+        options.threads = 3;
+        const auto agent = make_zwarm_agent(options);
+        agent->new_game(variant);
+        Game game(variant);
+        for (int ply = 0; ply < 6; ++ply) {
+            PatientControl control;
+            ASSERT_TRUE(game.play(agent->choose(game, {.nodes = 2000}, control))) << id;
+            EXPECT_EQ(control.last.nodes, 2000U) << "the first thread's own";
+        }
+    }
+}
+
 TEST(ZwarmAgent, VarietyGivesOneAgentDifferentGames) {
     const auto agent = make_zwarm_agent(seeded(5, {}));
     std::set<std::string> games;

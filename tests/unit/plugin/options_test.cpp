@@ -102,6 +102,7 @@ TEST(Options, OfTwoChoicesTheLaterCounts) {
 
 TEST(Options, KeysBeforeAnyHeadingAreGeneral) {
     EXPECT_EQ(parse("Hash = 8\n").options.hash_mb, 8);
+    EXPECT_EQ(parse("Threads = 4\n").options.threads, 4);
 }
 
 struct BrokenLine {

@@ -108,7 +108,8 @@ TEST(PositionState, TheCapEndsTheLine) {
     ASSERT_TRUE(position) << error;
     PositionState state(position->variant());
     state.set(Game(*position));
-    AlphaBeta<PositionState> search(1, position->topology().size());
+    TranspositionTable table(1);
+    AlphaBeta<PositionState> search(table, position->topology().size());
     LastLine control;
     const SearchResult result = search.think(state, {.nodes = 20'000}, control, {});
     EXPECT_EQ(move_text(position->variant(), result.best), "h4-h5");

@@ -3,11 +3,14 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <string>
 #include <vector>
 
 #include "engine/base/random.h"
 #include "engine/rules/movement.h"
+#include "engine/rules/notation.h"
 #include "engine/rules/variants.h"
+#include "engine/search/run_in.h"
 #include "tests/unit/rules/board_text.h"
 
 namespace zwarm {
@@ -132,6 +135,66 @@ TEST(RaceEvaluator, AFullTargetIsTheLeastCost) {
             }
             EXPECT_LT(dearest_inside, cheapest_outside) << id;
         }
+    }
+}
+
+class Patience final : public SearchControl {
+  public:
+    bool stop_requested() override { return false; }
+    void report(const SearchInfo& /*info*/) override {}
+};
+
+// The fewest turns home if there are at most so many: all of them are tried.
+int fewest_turns(const Position& position, int most) {
+    for (int turns = 1; turns <= most; ++turns) {
+        for (const Move move : legal(position)) {
+            Position after = position;
+            after.play(move);
+            if (after.reached_goal(position.to_move())) return 1;
+            after.set_to_move(position.to_move());
+            if (turns > 1 && fewest_turns(after, turns - 1) < turns) return turns;
+        }
+    }
+    return most + 1;
+}
+
+TEST(RunIn, BeginsWhenTheArmiesHaveParted) {
+    const Variant& diamond = variant("diamond-7");
+    const RaceEvaluator evaluator(diamond, race_weights(*diamond.topology));
+    const RunIn run_in(diamond, evaluator);
+    EXPECT_FALSE(run_in.parted(Position(diamond)));
+    std::string error;
+    const auto late =
+        parse_position(diamond, "222....22......2.................11.....11.....11 1 60", error);
+    ASSERT_TRUE(late) << error;
+    EXPECT_TRUE(run_in.parted(*late));
+}
+
+// The plan is as short as trying everything finds, and following it leads home in so many turns.
+TEST(RunIn, FindsTheFewestTurns) {
+    const Variant& diamond = variant("diamond-7");
+    const RaceEvaluator evaluator(diamond, race_weights(*diamond.topology));
+    RunIn run_in(diamond, evaluator);
+    Patience control;
+    for (const char* text : {"222....22......2.................11.....11.....11 1 60",
+                             "222....22......2..........1......11......1.....11 1 60",
+                             "222....22......2................11.......1....111 1 60"}) {
+        std::string error;
+        auto position = parse_position(diamond, text, error);
+        ASSERT_TRUE(position) << error;
+        const auto plan = run_in.solve(*position, 0, 200, control);
+        ASSERT_TRUE(plan) << text;
+        EXPECT_EQ(plan->turns, fewest_turns(*position, 3)) << text;
+        for (int left = plan->turns; left > 0; --left) {
+            const auto next = run_in.solve(*position, 0, 200, control);
+            ASSERT_TRUE(next) << text;
+            EXPECT_EQ(next->turns, left) << text;
+            ASSERT_TRUE(is_legal(*position, next->first)) << text;
+            position->play(next->first);
+            position->set_to_move(0);
+        }
+        EXPECT_TRUE(position->reached_goal(0)) << text;
+        EXPECT_FALSE(run_in.solve(*position, 0, 200, control)) << "home already";
     }
 }
 

@@ -11,14 +11,14 @@ constexpr std::uint64_t key(std::uint64_t check) {
 
 TEST(TranspositionTable, FindsWhatWasStored) {
     TranspositionTable table(1);
-    EXPECT_EQ(table.probe(key(1)), nullptr);
+    EXPECT_FALSE(table.probe(key(1)));
     table.store(key(1), {3, 4}, 55, 6, Bound::kLower);
-    const auto* entry = table.probe(key(1));
-    ASSERT_NE(entry, nullptr);
+    const auto entry = table.probe(key(1));
+    ASSERT_TRUE(entry);
     EXPECT_EQ(entry->move, Move(3, 4));
     EXPECT_EQ(entry->score, 55);
     EXPECT_EQ(entry->depth, 6);
-    EXPECT_EQ(table.probe(key(2)), nullptr);
+    EXPECT_FALSE(table.probe(key(2)));
 }
 
 TEST(TranspositionTable, KeepsTheMoveOfABoundWithoutOne) {
@@ -35,9 +35,9 @@ TEST(TranspositionTable, TheShallowestOfABucketGivesWay) {
         table.store(key(static_cast<std::uint64_t>(i)), Move(), i, 10 - i, Bound::kExact);
     }
     table.store(key(9), Move(), 9, 8, Bound::kExact);
-    EXPECT_EQ(table.probe(key(4)), nullptr);
-    EXPECT_NE(table.probe(key(1)), nullptr);
-    EXPECT_NE(table.probe(key(9)), nullptr);
+    EXPECT_FALSE(table.probe(key(4)));
+    EXPECT_TRUE(table.probe(key(1)));
+    EXPECT_TRUE(table.probe(key(9)));
 }
 
 TEST(TranspositionTable, WhatIsOldGivesWayToWhatIsNew) {
@@ -48,8 +48,8 @@ TEST(TranspositionTable, WhatIsOldGivesWayToWhatIsNew) {
         table.store(key(static_cast<std::uint64_t>(i)), Move(), i, 2, Bound::kExact);
     }
     table.store(key(5), Move(), 5, 1, Bound::kExact);
-    EXPECT_EQ(table.probe(key(1)), nullptr);
-    EXPECT_NE(table.probe(key(4)), nullptr);
+    EXPECT_FALSE(table.probe(key(1)));
+    EXPECT_TRUE(table.probe(key(4)));
 }
 
 }  // namespace

@@ -1,0 +1,69 @@
+// The run-in: once the armies of a race have parted, nothing the other side does matters any more,
+// and each side's way home is a game for one. It is solved by a beam: turn by turn the best boards
+// of the last turn are followed by all their moves, until one of them is home. What comes first is
+// the fewest turns the beam finds, which with a wide beam and few turns left is the fewest there
+// are.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+#include "engine/evaluate/race_evaluator.h"
+#include "engine/rules/position.h"
+#include "engine/search/search_control.h"
+
+namespace zwarm {
+
+class RunIn {
+  public:
+    struct Plan {
+        Move first{};   // of the shortest way found
+        int turns = 0;  // until the goal, the first one included
+    };
+
+    // A variant that RaceState plays; both must outlive this.
+    RunIn(const Variant& variant, const RaceEvaluator& evaluator);
+
+    // Every stone has passed every stone of the other side, with room enough that none hops over
+    // another any more.
+    [[nodiscard]] bool parted(const Position& position) const;
+
+    // The player's shortest way home as if he were alone, looking at so many boards a turn; none if
+    // it takes too many turns, the player is home already, or the search was stopped.
+    [[nodiscard]] std::optional<Plan> solve(const Position& position, Player player,
+                                            std::size_t width, SearchControl& control);
+
+  private:
+    struct Board {
+        CellSet stones;
+        int cost = 0;  // of the stones, the rearmost not counted
+        std::uint64_t key = 0;
+        Move first{};
+    };
+    struct Child {
+        int score = 0;  // cost with the rearmost stone
+        std::uint64_t key = 0;
+        std::uint32_t parent = 0;
+        Move move{};
+        friend bool operator<(const Child& a, const Child& b) {
+            return a.score != b.score ? a.score < b.score
+                                      : (a.key != b.key ? a.key < b.key : a.move < b.move);
+        }
+    };
+    static constexpr int kMostTurns = 60;
+
+    [[nodiscard]] bool home(const CellSet& stones, Player player) const;
+    void expand(std::uint32_t parent, Player player);
+    void keep_best(std::size_t width, Player player);
+
+    const Variant& variant_;
+    const RaceEvaluator& evaluator_;
+    int length_;                       // half rows from tip to tip
+    std::vector<std::uint64_t> keys_;  // by cell
+    std::vector<Board> boards_;        // of this turn
+    std::vector<Board> next_;          // of the next one
+    std::vector<Child> children_;
+};
+
+}  // namespace zwarm
