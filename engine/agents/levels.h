@@ -1,8 +1,8 @@
 // How strong the strong player plays, from 1 (a child wins) to 7 (as well as it can in the time it
 // has). A level is a weakness: how far it looks, and what it overlooks and misjudges as people do.
 // Like people it has good and bad days, so that the weaker of two levels wins sometimes: for every
-// game one of its weaknesses is drawn. The numbers are data, a table for each family of games; `zwarm
-// experiment levels-selfo`, `levels-halma`, `levels-star` and `levels-many` measure them.
+// game one of its weaknesses is drawn. The numbers are data, a table for each family of games;
+// `zwarm experiment levels-selfo`, `levels-halma`, `levels-star` and `levels-many` measure them.
 #pragma once
 
 #include <cstdint>
