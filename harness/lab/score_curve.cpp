@@ -12,10 +12,11 @@ namespace {
 
 constexpr int kDecided = kWinScore - 1000;
 
-// Selfo, squares, and boards of the star's lattice: see experiments/reports/score-curve.txt.
-constexpr ScoreCurve kSelfo{.scale = 300, .turn = 0};
-constexpr ScoreCurve kSquares{.scale = 600, .turn = 200};
-constexpr ScoreCurve kStar{.scale = 600, .turn = 200};
+// Selfo, squares, and boards of the star's lattice, fitted to games of one variant each:
+// experiments/reports/score-curve.txt.
+constexpr ScoreCurve kSelfo{.scale = 1269, .turn = 0};
+constexpr ScoreCurve kSquares{.scale = 133, .turn = 56};
+constexpr ScoreCurve kStar{.scale = 234, .turn = 324};
 
 int sides_of(const Variant& variant) {
     std::array<bool, kMaxPlayers> seen{};

@@ -84,7 +84,7 @@ TEST(Analysis, AWastedTurnIsATurningPoint) {
     // Black passes again and again while White gathers: on a small board that costs much.
     const Game game = played("selfo-small", {"pass"});
     AnalysisSettings settings = quick();
-    settings.turning_point = 0.01;
+    settings.turning_point = 0.001;
     int calls = 0;
     settings.progress = [&](int done, int all) {
         EXPECT_EQ(done, calls++);
@@ -96,7 +96,7 @@ TEST(Analysis, AWastedTurnIsATurningPoint) {
     const auto& turn = report.at("turns")[0];
     EXPECT_EQ(turn.at("played").at("move"), "pass");
     EXPECT_NE(turn.at("best").at("move"), "pass");
-    EXPECT_GE(turn.at("loss").get<double>(), 0.01);
+    EXPECT_GE(turn.at("loss").get<double>(), 0.001);
     ASSERT_EQ(report.at("turning_points").size(), 1U);
     EXPECT_TRUE(in_words(report.at("turning_points")[0]).starts_with("turn 1, pass: the chance"));
     const std::string graph = score_graph(report);
