@@ -63,9 +63,7 @@ TerminalGame::~TerminalGame() {
 }
 
 void TerminalGame::run() {
-    take_news();
-    say(view_["game"]["title"].get<std::string>() + ". `help` lists the commands.");
-    if (const auto goal = view_["game"].value("goal", ""); !goal.empty()) say(goal);
+    if (!view_["game"].is_null()) greet();
     while (running_) {
         take_news();
         if (board_is_new_ && !settings_.in_place) draw();
@@ -82,6 +80,11 @@ void TerminalGame::run() {
     }
 }
 
+void TerminalGame::greet() {
+    say(view_["game"]["title"].get<std::string>() + ". `help` lists the commands.");
+    if (const auto goal = view_["game"].value("goal", ""); !goal.empty()) say(goal);
+}
+
 void TerminalGame::take_news() {
     for (;;) {
         Json event;
@@ -93,6 +96,7 @@ void TerminalGame::take_news() {
         }
         const bool another_game = event.contains("game");
         table::follow(view_, event);
+        if (another_game) greet();
         if (event.contains("notice")) say(event["notice"].get<std::string>());
         if (event.contains("state") && computer_is_at_work()) {
             thinking_since_ = std::chrono::steady_clock::now();

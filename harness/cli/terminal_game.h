@@ -55,6 +55,7 @@ class TerminalGame {
     static const std::vector<Command>& commands();
 
     // What happens, in terminal_game.cpp.
+    void greet();
     void take_news();
     void announce(const Json& turn);
     bool computer_is_at_work() const;

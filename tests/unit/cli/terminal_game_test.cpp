@@ -55,12 +55,13 @@ class TerminalGameTest : public testing::Test {
             sitting.push_back(
                 {{"kind", letter == 'H' ? "human" : "builtin"}, {"time_ms", 20}, {"depth", 4}});
         }
+        LineInput input(pipe_ends[0]);
+        std::ostringstream output;
+        TerminalGame face(table, *catalogue_, input, output, settings_);
         const table::Json begun =
             table.command({{"do", "new"}, {"rules", "race"}, {"seats", sitting}});
         EXPECT_TRUE(begun["ok"].get<bool>()) << begun;
-        LineInput input(pipe_ends[0]);
-        std::ostringstream output;
-        TerminalGame(table, *catalogue_, input, output, settings_).run();
+        face.run();
         close(pipe_ends[0]);
         return output.str();
     }
