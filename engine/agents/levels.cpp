@@ -84,7 +84,7 @@ Weakness Weakness::with(const Weakness& other) const {
     return {.nodes = narrower(nodes, other.nodes),
             .depth = narrower(depth, other.depth),
             .overlooked = std::max(overlooked, other.overlooked),
-            .far = std::max(far, other.far),
+            .distant = std::max(distant, other.distant),
             .misjudged = std::max(misjudged, other.misjudged)};
 }
 

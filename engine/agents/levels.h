@@ -21,7 +21,7 @@ struct Weakness {
     std::uint64_t nodes = 0;  // positions it looks at for a move, at most; 0 = no limit of its own
     int depth = 0;            // plies it looks ahead, at most; 0 = no limit of its own
     int overlooked = 0;       // per cent of the turns to a cell nearby that it does not see
-    int far = 0;              // per cent more for every further step of a turn
+    int distant = 0;          // per cent more for every further step of a turn
     int misjudged = 0;        // by how much, in the search's hundredths
 
     // Both together.

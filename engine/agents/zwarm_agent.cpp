@@ -64,8 +64,8 @@ constexpr Field<SearchSettings> kSearchFields[] = {
                                    "what they are thought to do where more than two play"),
     field<&SearchSettings::weakness, &Weakness::overlooked>("overlooked", "0..98",
                                                             "per cent of turns that it misses"),
-    field<&SearchSettings::weakness, &Weakness::far>("far", "0..98",
-                                                     "more of them for each further step"),
+    field<&SearchSettings::weakness, &Weakness::distant>("far", "0..98",
+                                                         "more of them for each further step"),
     field<&SearchSettings::weakness, &Weakness::misjudged>(
         "misjudged", "0..100000", "by how much, in hundredths of a step or stone"),
     weight<&W::fading>("fading", "per cent of a stone left after a step", "0..100"),
@@ -284,7 +284,7 @@ class SearchAgent final : public Agent {
                                 .noise = limits.variety * kNoise / 10 + weak.misjudged,
                                 .seed = seed,
                                 .sight = {.overlooked = weak.overlooked,
-                                          .far = weak.far,
+                                          .distant = weak.distant,
                                           .seed = seed + turn * kTurnSeed,
                                           .board = variant_->topology.get()}};
         return thinker_->think(game, weak.limited(limits), control, style).best;

@@ -13,17 +13,17 @@ namespace zwarm {
 
 struct Sight {
     int overlooked = 0;       // so many of a hundred turns to a cell nearby are not seen
-    int far = 0;              // and so many more for every further step a turn leads
+    int distant = 0;          // and so many more for every further step a turn leads
     std::uint64_t seed = 0;   // of what it is that escapes
     const Topology* board{};  // must be set where anything is overlooked
 
-    [[nodiscard]] bool sees_all() const { return overlooked == 0 && far == 0; }
+    [[nodiscard]] bool sees_all() const { return overlooked == 0 && distant == 0; }
 
     // Who overlooks much does not think of passing, or two of them would end every game at once.
     [[nodiscard]] bool sees(std::uint64_t key, Move move) const {
         if (!move.is_stone_move()) return !move.is_pass();
         const int steps = board->distance(move.from(), move.to());
-        const int hidden = std::min(overlooked + far * (steps - 1), kMostHidden);
+        const int hidden = std::min(overlooked + distant * (steps - 1), kMostHidden);
         const std::uint64_t turn = (std::uint64_t{move.from()} << 16 | move.to()) + 1;
         return static_cast<int>(mixed(key, turn) % 100) >= hidden;
     }

@@ -257,7 +257,7 @@ TEST(ZwarmAgent, WhatIsOverlookedDependsOnSeedAndLength) {
         }
         return 100 * count / all;
     };
-    const Sight sight{.overlooked = 20, .far = 15, .seed = 3, .board = variant.topology.get()};
+    const Sight sight{.overlooked = 20, .distant = 15, .seed = 3, .board = variant.topology.get()};
     EXPECT_NEAR(seen(sight, 1), 80, 5);
     EXPECT_NEAR(seen(sight, 4), 35, 5);
     EXPECT_GE(seen(sight, 9), 1);
