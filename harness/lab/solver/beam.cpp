@@ -73,8 +73,7 @@ struct Candidate {
 void keep_best(std::vector<Candidate>& candidates, std::size_t width) {
     std::sort(candidates.begin(), candidates.end());
     const auto same = [](const Candidate& a, const Candidate& b) { return a.key == b.key; };
-    const auto rest = std::ranges::unique(candidates, same);
-    candidates.erase(rest.begin(), rest.end());
+    candidates.erase(std::unique(candidates.begin(), candidates.end(), same), candidates.end());
     if (candidates.size() > width) candidates.resize(width);
 }
 
