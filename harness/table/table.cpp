@@ -46,10 +46,17 @@ Json Table::command(const Json& command, const Rights& rights) {
     }
 }
 
-void Table::start(std::shared_ptr<const zrf::GameFile> file, const zrf::Variant& variant) {
+std::unique_ptr<host::HostGame> Table::refereed(const std::shared_ptr<const zrf::GameFile>& file,
+                                                const zrf::Variant& variant) const {
     auto game = std::make_unique<host::HostGame>(file, around_.catalogue->options(), around_.seed);
     game->start(variant, around_.engines->referee(file->path()));
     if (const std::string why = game->unplayable(); !why.empty()) throw Refused(why);
+    return game;
+}
+
+// Nothing of the game before stays.
+void Table::put_on(std::shared_ptr<const zrf::GameFile> file,
+                   std::unique_ptr<host::HostGame> game) {
     drop_task();
     file_ = std::move(file);
     game_ = std::move(game);
@@ -62,6 +69,11 @@ void Table::start(std::shared_ptr<const zrf::GameFile> file, const zrf::Variant&
     paused_ = false;
 }
 
+void Table::start(std::shared_ptr<const zrf::GameFile> file, const zrf::Variant& variant) {
+    auto game = refereed(file, variant);
+    put_on(std::move(file), std::move(game));
+}
+
 void Table::load_lines(std::shared_ptr<const zrf::GameFile> file, const host::SavedGame& saved) {
     const zrf::Variant* variant =
         saved.variant().empty() ? file->default_variant() : file->find_variant(saved.variant());
@@ -69,20 +81,9 @@ void Table::load_lines(std::shared_ptr<const zrf::GameFile> file, const host::Sa
         throw Refused("there is no variant \"" + saved.variant() + "\" in " +
                       rules_name(file->path()));
     }
-    auto game = std::make_unique<host::HostGame>(file, around_.catalogue->options(), around_.seed);
-    game->start(*variant, around_.engines->referee(file->path()));
-    if (const std::string why = game->unplayable(); !why.empty()) throw Refused(why);
+    auto game = refereed(file, *variant);
     if (const std::string why = game->load(saved); !why.empty()) throw Refused("line " + why);
-    drop_task();
-    file_ = std::move(file);
-    game_ = std::move(game);
-    ruled_.reset();
-    offer_ = -1;
-    taken_.clear();
-    thoughts_.clear();
-    turn_ends_.clear();
-    hint_ = nullptr;
-    paused_ = false;
+    put_on(std::move(file), std::move(game));
 }
 
 const std::optional<zrf::Outcome>& Table::result() const {

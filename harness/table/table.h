@@ -128,6 +128,9 @@ class Table {
     Json do_view(const Json& command, const Rights& rights);
 
     const ShownTurn& turn_meant(const Json& command) const;
+    std::unique_ptr<host::HostGame> refereed(const std::shared_ptr<const zrf::GameFile>& file,
+                                             const zrf::Variant& variant) const;
+    void put_on(std::shared_ptr<const zrf::GameFile> file, std::unique_ptr<host::HostGame> game);
     void start(std::shared_ptr<const zrf::GameFile> file, const zrf::Variant& variant);
     void load_lines(std::shared_ptr<const zrf::GameFile> file, const host::SavedGame& saved);
     void play(const ShownTurn& turn, const Thought& thought, bool by_person);
