@@ -1,12 +1,15 @@
 // What games by chance never reach: FAUhalma for three, where an exchange brings another player
-// home and a player is shut in.
+// home, a player is shut in, or two go in circles behind the first one home.
 #include <gtest/gtest.h>
 
-#include <map>
+#include <algorithm>
 #include <memory>
+#include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
+#include "harness/base/chance.h"
 #include "harness/zrf/game_file.h"
 #include "harness/zrf/rules.h"
 #include "harness/zrf/turns.h"
@@ -28,14 +31,36 @@ class ThreePlayers : public testing::Test {
         state_ = State::empty(*model_);
     }
 
-    // A man who has moved before, and so carries his player's name.
+    [[nodiscard]] bool in_a_target(int cell) const {
+        const auto targets = std::ranges::find(model_->zones, "targets", &Zone::name);
+        return targets != model_->zones.end() && targets->contains(0, cell);
+    }
+
+    // What a man carries on a cell: his player's name in a target, nothing elsewhere.
+    [[nodiscard]] std::uint64_t name_on(int cell, int player) const {
+        if (!in_a_target(cell)) return 0;
+        const std::string name = "of-" + model_->players[static_cast<std::size_t>(player)].name;
+        const auto found = std::ranges::find(model_->attribute_names, name);
+        return std::uint64_t{1} << (found - model_->attribute_names.begin());
+    }
+
     void put(const std::string& player, const std::vector<const char*>& cells) {
         Occupant man = fresh_piece(*model_, model_->find_player(player), model_->find_piece("Man"));
-        for (std::size_t i = 0; i < model_->attribute_names.size(); ++i) {
-            if (model_->attribute_names[i] == "of-" + player) man.attributes = 1U << i;
+        for (const char* name : cells) {
+            const int cell = model_->find_cell(name);
+            man.attributes = name_on(cell, man.owner);
+            state_.put(cell, man);
         }
-        ASSERT_NE(man.attributes, 0u);
-        for (const char* cell : cells) state_.put(model_->find_cell(cell), man);
+    }
+
+    void expect_names() const {
+        const int man = model_->find_piece("Man");
+        for (std::size_t cell = 0; cell < model_->cells.size(); ++cell) {
+            const Occupant& there = state_.at(static_cast<int>(cell));
+            if (there.empty() || there.piece != man) continue;
+            ASSERT_EQ(there.attributes, name_on(static_cast<int>(cell), there.owner))
+                << model_->cells[cell].name;
+        }
     }
 
     void play(const std::string& move) {
@@ -127,14 +152,85 @@ TEST_F(ThreePlayers, WhoCannotMovePassesAndGoesOnLater) {
     play("Man d13 - d12");
 }
 
-TEST_F(ThreePlayers, EveryManTakesHisNameWhenHeMoves) {
-    state_ = State::initial(*model_);
-    play("Man k4 - j4");
-    EXPECT_NE(state_.at(model_->find_cell("j4")).attributes, 0u);
-    EXPECT_EQ(state_.at(model_->find_cell("k5")).attributes, 0u);
-    play("Man d11 - d10");
-    EXPECT_NE(state_.at(model_->find_cell("d10")).attributes,
-              state_.at(model_->find_cell("j4")).attributes);
+// The same men on the same cells are the same position, whatever way they came.
+TEST_F(ThreePlayers, AManHasHisNameInTargetsOnly) {
+    set_up_exchange();
+    put("Red", {"h7"});
+    play("Man i2 x c8 Man c8 - i2");
+    expect_names();
+    EXPECT_EQ(result(state_), std::nullopt);
+    state_ = State::empty(*model_);
+    put("White", {"c8", "j1"});
+    put("Green", {"f5", "d7", "h8"});
+    put("Red", {"d8", "h7"});
+    play("Man d8 x c8 Man c8 - d8");
+    expect_names();
+    EXPECT_EQ(state_.at(model_->find_cell("d8")).attributes, 0u) << "he was thrown out of a target";
+    EXPECT_NE(state_.at(model_->find_cell("c8")).attributes, 0u);
+}
+
+TEST_F(ThreePlayers, NamesFollowFromTheBoardInWholeGames) {
+    base::Chance chance(160);
+    int named = 0;
+    for (int game = 0; game < 3; ++game) {
+        state_ = State::initial(*model_);
+        for (int made = 0; made < 90 && !result(state_); ++made) {
+            auto turns = whole_turns(state_);
+            ASSERT_FALSE(turns.empty());
+            // The best of a few: men in targets count, so that exchanges come about.
+            std::size_t best = 0;
+            int most = -1;
+            for (int tries = 0; tries < 12; ++tries) {
+                const std::size_t turn = chance.below(turns.size());
+                int inside = 0;
+                for (std::size_t cell = 0; cell < model_->cells.size(); ++cell) {
+                    if (!turns[turn].after.at(static_cast<int>(cell)).empty() &&
+                        in_a_target(static_cast<int>(cell))) {
+                        ++inside;
+                    }
+                }
+                if (inside > most) best = turn;
+                most = std::max(most, inside);
+            }
+            named = std::max(named, most);
+            state_ = std::move(turns[best].after);
+            expect_names();
+            if (HasFatalFailure()) return;
+        }
+    }
+    EXPECT_GT(named, 6);
+}
+
+// White is home and passes, while Green and Red go to and fro.
+TEST_F(ThreePlayers, TheFirstOneHomeWinsAlthoughTheOthersRepeat) {
+    for (const bool home : {true, false}) {
+        sit_down_to("FAUhalma Star for Three");
+        put("White", {"h3", "i2", "i3", "j1", "j2"});
+        put("White", {home ? "j4" : "g7"});
+        put("Green", {"f5", "f6", "g6", "h8", "h9", "i8"});
+        put("Red", {"d8", "e8", "e9", "h7", "k5", "k6"});
+        const auto white = [&](const char* from, const char* to) {
+            if (home && medal("first") == "White") return std::string("Pass");
+            return "Man " + std::string(from) + " - " + to;
+        };
+        std::optional<Outcome> outcome;
+        play("Man h7 - h6");
+        play(home ? "Man j4 - j3" : "Man g7 - g8");
+        for (int round = 0; !outcome && round < 20; ++round) {
+            const bool out = round % 2 == 0;
+            play(out ? "Man f5 - f4" : "Man f4 - f5");
+            if ((outcome = result(state_))) break;
+            play(out ? "Man h6 - h7" : "Man h7 - h6");
+            if ((outcome = result(state_))) break;
+            play(out ? white("g8", "g7") : white("g7", "g8"));
+            outcome = result(state_);
+        }
+        ASSERT_TRUE(outcome);
+        EXPECT_EQ(outcome->draw, !home) << outcome->reason;
+        if (home) {
+            EXPECT_EQ(outcome->winners, std::vector<int>{model_->find_player("White")});
+        }
+    }
 }
 
 }  // namespace

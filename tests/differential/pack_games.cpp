@@ -96,9 +96,6 @@ bool known_to_pack(const Variant& variant, const Result& result) {
         case Ending::kPasses:
         case Ending::kNoProgress:
             return false;
-        case Ending::kRepetition:
-            // Where the others play on: nobody is home yet.
-            return result.is_draw();
         case Ending::kTurnCap:
             return variant.repetition == 0 && variant.players <= 2;
         case Ending::kBlockade:

@@ -79,8 +79,6 @@ std::string RuleWitness::compare_end(bool draw, const std::string& reason) const
     if (!outcome) {
         return only_engine_knows(variant_, reason) ? "" : "over for the engine only: " + reason;
     }
-    // That a game of players who play on was won by the first one home.
-    if (variant_.play_on && outcome->draw && !draw) return "";
     const bool same =
         outcome->draw == draw && same_winners(variant_, state_.model(), *outcome, reason);
     return same ? "" : reason + " / " + outcome->reason;
