@@ -66,9 +66,8 @@ TEST(PackEndings, ALoneRunnerDoesNotWin) {
     }
 }
 
-// The first of three is home, and the others go in circles: the engine lets him win, the pack
-// leaves that to it.
-TEST(PackEndings, TheFirstOneHomeWinsForTheEngineAlone) {
+// The first of three is home, and the others go in circles: he wins by both.
+TEST(PackEndings, TheFirstOneHomeWinsWhenTheOthersRepeat) {
     const Variant& variant = *find_variant("fau-star-3");
     const zrf::Model& model = *pack(variant.pack).find_variant(variant.title)->model;
     const auto racer = find_agent("greedy")->make({.seed = 1});
@@ -87,7 +86,7 @@ TEST(PackEndings, TheFirstOneHomeWinsForTheEngineAlone) {
     const Report report = play_game(variant, model, {choose, 400});
     EXPECT_EQ(report.difference, "");
     EXPECT_EQ(report.ending, Ending::kRepetition);
-    EXPECT_FALSE(report.finished);
+    EXPECT_TRUE(report.finished);
 }
 
 std::vector<const Variant*> all_variants() {
