@@ -201,3 +201,17 @@ def bmp_of_png(data):
     table = chunks[b"PLTE"]
     blue_first = b"".join(bytes((table[i + 2], table[i + 1], table[i], 0)) for i in range(0, len(table), 3))
     return bmp_file(width, height, 8, blue_first, rows)
+
+
+def png_of_bmp(data):
+    """One of our own bitmaps as PNG: the same pixels."""
+    offset, = struct.unpack_from("<I", data, 10)
+    width, height, _, depth = struct.unpack_from("<iiHH", data, 18)
+    stride = width * depth // 8
+    padded = stride + -stride % 4
+    rows = bytearray(b"".join(data[offset + y * padded:offset + y * padded + stride] for y in reversed(range(height))))
+    if depth == 8:
+        table = b"".join(bytes((data[i + 2], data[i + 1], data[i])) for i in range(54, offset, 4))
+        return png_file(width, height, 3, table, rows)
+    rows[0::3], rows[2::3] = rows[2::3], rows[0::3]
+    return png_file(width, height, 2, b"", rows)

@@ -85,6 +85,8 @@ want() {
 native_packages=(g++ cmake ninja-build libcli11-dev nlohmann-json3-dev libcpp-httplib-dev libedit-dev)
 test_packages=("${native_packages[@]}" googletest libbenchmark-dev git parallel shellcheck
     python3 librsvg2-bin)
+wasm_packages=(cmake ninja-build nlohmann-json3-dev python3 clang-19 lld-19 libc++-19-dev-wasm32
+    libc++abi-19-dev-wasm32 libclang-rt-19-dev-wasm32 wasi-libc)
 windows_packages=("${native_packages[@]}" g++-mingw-w64-i686-posix)
 
 need_native() {
@@ -108,6 +110,20 @@ need_quick() {
 need_windows() {
     need "${windows_packages[@]}"
     need_wine
+}
+
+# To build for WebAssembly.
+need_wasm() {
+    need "${wasm_packages[@]}"
+}
+
+# The same for tests, which are left out on a machine that cannot have it. What was built runs in Node.
+want_wasm() {
+    local package
+    for package in "${wasm_packages[@]}"; do
+        want "$package" || { say "no $package here: the web edition is not tested"; return 1; }
+    done
+    command -v node >/dev/null || want nodejs || { say "no Node here: the web edition is not tested"; return 1; }
 }
 
 # To build with Clang for its fuzzer.

@@ -30,6 +30,7 @@ std::string Catalogue::add(const std::string& path) {
 
 void Catalogue::add(std::shared_ptr<const zrf::GameFile> file) {
     std::string name = rules_name(file->path());
+    std::erase_if(entries_, [&](const Entry& entry) { return entry.file->path() == file->path(); });
     entries_.push_back({std::move(name), std::move(file)});
 }
 

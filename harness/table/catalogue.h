@@ -17,8 +17,8 @@ class Catalogue {
   public:
     explicit Catalogue(host::HostOptions options) : options_(std::move(options)) {}
 
-    // Adds a rule file; its name is the file's name without extension. Returns an empty string, or
-    // one line that says what is wrong with it.
+    // Adds a rule file; its name is the file's name without extension. A file that is here already
+    // is read again. Returns an empty string, or one line that says what is wrong with it.
     std::string add(const std::string& path);
     // The same with a rule file that is there already.
     void add(std::shared_ptr<const zrf::GameFile> file);

@@ -394,6 +394,7 @@ TEST(PackageTest, SubmissionIsWithinTheSitesLimits) {
         EXPECT_TRUE(width > 480 && width <= 800 && height >= 480) << width << " x " << height;
     }
     EXPECT_EQ(size_of(read_file(folder / "thumbnail.png")), std::pair(172, 120));
+    EXPECT_NE(read_file(folder / "publishing.txt").find("./zwarm site"), std::string::npos);
     const std::string text = read_file(folder / "description.txt");
     EXPECT_NE(text.find("Variants: " + std::to_string(variants().size())), std::string::npos);
 }

@@ -36,6 +36,7 @@ constexpr std::array kLayers{
     Layer{"harness/lab", {"harness/match", "harness/table", "zwarm"}},
     Layer{"harness/fau", {"harness/lab"}},
     Layer{"harness/cli", {"harness/fau", "harness/web"}},
+    Layer{"harness/site", {"harness/lab"}},
 };
 
 // The board and its rules know no files, threads or clocks.

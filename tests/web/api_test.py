@@ -23,7 +23,7 @@ def the_page_is_whole_and_small(program):
     assert status == 200 and b"<title>Zwarm</title>" in page
     assert "script-src 'self'" in headers["Content-Security-Policy"], headers
     assert headers["X-Content-Type-Options"] == "nosniff"
-    for name in ["index.html", "style.css", "main.js", "link.js", "start.js", "board.js", "game.js", "seeing.js", "show.js", "words.js"]:
+    for name in ["index.html", "style.css", "main.js", "transport.js", "link.js", "start.js", "board.js", "game.js", "seeing.js", "show.js", "words.js"]:
         status, headers, body = server.ask("GET", "/" + name)
         assert status == 200, name
         assert b"http://" not in body.replace(b"http://www.w3.org/2000/svg", b"") and b"https://" not in body, f"{name} names an external address"

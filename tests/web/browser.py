@@ -46,7 +46,7 @@ class Driver:
 
 
 class Browser:
-    def __init__(self, driver, width=1280, height=860, dark=False):
+    def __init__(self, driver, width=1280, height=860, dark=False, phone=False):
         self.driver = driver
         self.folder = tempfile.mkdtemp(prefix="zwarm-browser-")
         flags = FLAGS + [f"--user-data-dir={self.folder}", f"--window-size={width},{height}"]
@@ -54,6 +54,8 @@ class Browser:
             flags.append("--force-dark-mode")
         options = {"binary": shutil.which("chromium"), "args": flags,
                    "prefs": {"download.default_directory": self.folder}}
+        if phone:
+            options["mobileEmulation"] = {"deviceMetrics": {"width": 390, "height": 844, "pixelRatio": 2, "touch": True}}
         capabilities = {"alwaysMatch": {"goog:chromeOptions": options, "goog:loggingPrefs": {"browser": "ALL"}}}
         self.session = "/session/" + driver.ask("POST", "/session", {"capabilities": capabilities})["sessionId"]
 
@@ -108,6 +110,14 @@ class Browser:
         self.ask("POST", "/actions", {"actions": [{"type": "pointer", "id": "mouse", "parameters": {"pointerType": "mouse"}, "actions": [
             {**move, "x": x1, "y": y1}, {"type": "pointerDown", "button": 0}, {**move, "x": (x1 + x2) // 2, "y": (y1 + y2) // 2},
             {**move, "x": x2, "y": y2}, {"type": "pointerUp", "button": 0}]}]})
+
+    def tap(self, selector):
+        """A finger's tap, after scrolling there."""
+        self.run("document.querySelector(arguments[0]).scrollIntoView({block: 'center'})", selector)
+        x, y = self.spot(selector)
+        self.ask("POST", "/actions", {"actions": [{"type": "pointer", "id": "finger", "parameters": {"pointerType": "touch"}, "actions": [
+            {"type": "pointerMove", "duration": 0, "origin": "viewport", "x": x, "y": y}, {"type": "pointerDown", "button": 0},
+            {"type": "pause", "duration": 40}, {"type": "pointerUp", "button": 0}]}]})
 
     def keys(self, text):
         """Each character is pressed; WebDriver's own codes for arrows and Enter."""

@@ -9,7 +9,7 @@ export async function showGame(app, transport, key) {
   const rights = await transport.rights(key);
   if (!rights.ok) {
     replace(app, el("div", { class: "alone" }, el("h1", {}, rights.lost ? "The server is not there" : "This link leads to no game"),
-      el("p", {}, rights.error), el("a", { href: "/" }, "All games")));
+      el("p", {}, rights.error), el("a", { href: "./" }, "All games")));
     return null;
   }
   const page = new GamePage(app, new Link(transport, key), rights);
@@ -349,7 +349,13 @@ class GamePage {
   }
   dropFile(event) {
     event.preventDefault();
-    if (this.rights.manage) this.loadFile(event.dataTransfer.files[0]);
+    const { transport } = this.link;
+    const files = [...event.dataTransfer.files];
+    if (transport.addRules && files.some((file) => /\.zrf$/i.test(file.name))) {
+      transport.addRules(files).then((reply) => reply.ok ? document.getElementById("home").click() : toast(reply.error, "bad"));
+    } else if (this.rights.manage) {
+      this.loadFile(files[0]);
+    }
   }
 
   newGame() {
@@ -382,6 +388,19 @@ class GamePage {
 
   showLinks() {
     const keys = this.rights.keys;
+    const { transport } = this.link;
+    if (transport.gameLink) {
+      const text = el("input", { readonly: true, hidden: true, id: "game-link", "aria-label": "Link to this game" });
+      replace(this.share, el("h3", {}, "Show it to a friend"), el("p", {}, "A link that carries the whole game, as it stands now."), el("button", { type: "button", id: "make-link", onclick: async () => {
+        const reply = await this.send({ do: "save" });
+        if (!reply.ok) return;
+        text.value = await transport.gameLink(reply.zsg);
+        text.hidden = false;
+        text.select();
+        navigator.clipboard?.writeText(text.value).then(() => toast("Copied"), () => {});
+      } }, "Make a link"), text);
+      return;
+    }
     if (!keys) {
       const { game } = this.link.view;
       replace(this.share, el("p", {}, this.rights.seat >= 0 ? `You play ${game.players[this.rights.seat].name}. Keep this page's address: it is your seat.` : "You look on."));

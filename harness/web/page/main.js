@@ -1,9 +1,9 @@
 // Which page is shown: all games, or the table whose key is in the address.
-import { httpTransport } from "./link.js";
+import { openTransport } from "./transport.js";
 import { showStart } from "./start.js";
 import { showGame } from "./game.js";
 
-const transport = httpTransport();
+const transport = openTransport();
 let leave = null;
 
 function keyOfAddress() {
@@ -14,7 +14,11 @@ function keyOfAddress() {
 async function show() {
   if (leave) leave();
   leave = null;
-  const key = keyOfAddress();
+  let key = keyOfAddress();
+  if (!key && location.hash && transport.arrive) {
+    key = await transport.arrive(location.hash.slice(1));
+    if (key) history.replaceState(null, "", "#" + key);
+  }
   const app = document.getElementById("app");
   document.getElementById("headline").textContent = "";
   leave = key ? await showGame(app, transport, key) : await showStart(app, transport, (opened) => { location.hash = opened; });

@@ -27,7 +27,8 @@ export async function showStart(app, transport, open) {
       el("p", {}, "Play alone, with a friend, or against a swarm \u2013 and see it think.")),
     cards, stage, before));
 
-  for (const game of games) {
+  games.forEach(addCard);
+  function addCard(game) {
     const thumb = el("div", { class: "thumb" });
     const card = el("button", { class: "card", type: "button", role: "listitem", "data-rules": game.rules, "aria-label": `${game.title}: ${plural(game.variants.length, "variant")}`, onclick: () => choose(game) },
       thumb, el("strong", {}, game.title), el("span", {}, game.variants.find((v) => v.title === game.default)?.goal || ""),
@@ -90,21 +91,30 @@ export async function showStart(app, transport, open) {
   }
   choose(games[0]);
 
-  const picker = el("input", { type: "file", accept: ".zsg", hidden: true, onchange: () => load(picker.files[0]) });
-  async function load(file) {
-    if (!file) return;
-    const reply = await transport.open({ do: "load", zsg: await file.text() });
+  const kinds = transport.addRules ? ".zsg,.zrf" : ".zsg";
+  const picker = el("input", { type: "file", accept: kinds, multiple: Boolean(transport.addRules), hidden: true, onchange: () => load([...picker.files]) });
+  async function load(files) {
+    if (!files.length) return;
+    if (transport.addRules && files.some((file) => /\.zrf$/i.test(file.name))) {
+      const added = await transport.addRules(files);
+      if (!added.ok) return toast(added.error, "bad");
+      games.push(added.game);
+      addCard(added.game);
+      choose(added.game);
+      return;
+    }
+    const reply = await transport.open({ do: "load", zsg: await files[0].text() });
     if (reply.ok) open(reply.key);
     else toast(reply.error, "bad");
   }
   const known = await transport.tables();
   replace(before,
     el("h2", {}, "Go on"),
-    el("p", {}, el("button", { type: "button", onclick: () => picker.click() }, "Open a saved game (.zsg)"), " or drop one anywhere on this page.", picker),
+    el("p", {}, el("button", { type: "button", onclick: () => picker.click() }, transport.addRules ? "Open a saved game (.zsg) or a rule file (.zrf)" : "Open a saved game (.zsg)"), " or drop one anywhere on this page.", picker),
     known.ok && known.tables.length ? el("ul", { class: "known" }, known.tables.slice(0, 12).map((table) =>
       el("li", {}, el("a", { href: "#" + table.key }, table.title), el("span", {}, table.over ? "finished" : table.ply ? `after ${plural(table.ply, "turn")}` : "not begun")))) : null);
   const over = (event) => event.preventDefault();
-  const drop = (event) => { event.preventDefault(); load(event.dataTransfer.files[0]); };
+  const drop = (event) => { event.preventDefault(); load([...event.dataTransfer.files]); };
   document.addEventListener("dragover", over);
   document.addEventListener("drop", drop);
   return () => { document.removeEventListener("dragover", over); document.removeEventListener("drop", drop); };
