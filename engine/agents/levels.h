@@ -28,6 +28,8 @@ struct Weakness {
     [[nodiscard]] Weakness with(const Weakness& other) const;
     // What is asked for, as far as the weakness lets it.
     [[nodiscard]] Limits limited(Limits limits) const;
+
+    friend bool operator==(const Weakness&, const Weakness&) = default;
 };
 
 // Of a level within kLevelRange, in the game with this seed.

@@ -13,6 +13,7 @@
 #include "engine/search/race_state.h"
 #include "engine/search/run_in.h"
 #include "engine/search/selfo_state.h"
+#include "engine/search/solitaire.h"
 
 namespace zwarm {
 
@@ -217,6 +218,20 @@ class RaceThinker final : public Thinker {
     ParallelSearch<RaceState> search_;
 };
 
+// One player alone.
+class SolitaireThinker final : public Thinker {
+  public:
+    explicit SolitaireThinker(const Variant& variant) : solitaire_(variant) {}
+
+    SearchResult think(const Game& game, const Limits& limits, SearchControl& control,
+                       const SearchStyle& style) override {
+        return solitaire_.think(game, limits, control, style.seed);
+    }
+
+  private:
+    Solitaire solitaire_;
+};
+
 const RaceWeights& weights_for(const Variant& variant, const SearchSettings& settings) {
     switch (race_board(*variant.topology)) {
         case RaceBoard::kHexagons:
@@ -237,6 +252,11 @@ std::unique_ptr<Thinker> make_best_thinker(const AgentOptions& options, const Va
     }
     if (RaceState::plays(variant)) {
         return std::make_unique<RaceThinker>(options, variant, weights_for(variant, settings));
+    }
+    // Weaker levels overlook moves, which only the search can.
+    if (Solitaire::plays(variant) && settings.level == kStrongest &&
+        settings.weakness == Weakness{}) {
+        return std::make_unique<SolitaireThinker>(variant);
     }
     return std::make_unique<StateThinker<PositionState>>(options, variant,
                                                          others_of(variant, settings));

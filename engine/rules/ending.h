@@ -131,6 +131,14 @@ struct Past {
     return last - ply;
 }
 
+// A position's key as repetitions see it. As long as somebody may still get to swap, the same
+// stones are not yet the position that they are later.
+[[nodiscard]] inline std::uint64_t repetition_key(const Variant& variant, int ply,
+                                                  std::uint64_t key) {
+    constexpr std::uint64_t kSwapAhead = 0xA0761D6478BD642FULL;
+    return variant.swap && ply < variant.players ? key ^ kSwapAhead : key;
+}
+
 // Has the position with its side to move been there often enough, now included, to be drawn?
 [[nodiscard]] inline bool repetition_ends(const Variant& variant, int occurrences) {
     return variant.repetition > 0 && occurrences >= variant.repetition;

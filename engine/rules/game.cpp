@@ -18,14 +18,14 @@ Move Game::last_move() const {
 }
 
 int Game::occurrences() const {
-    return static_cast<int>(std::ranges::count(keys_, position_.key()));
+    return static_cast<int>(std::ranges::count(keys_, keys_.back()));
 }
 
 bool Game::play(Move move) {
     if (result_.over() || !is_legal(position_, move)) return false;
     const Position::Undo undo = position_.play(move);
     history_.push_back({move, undo, past_});
-    keys_.push_back(position_.key());
+    keys_.push_back(repetition_key(variant(), position_.ply(), position_.key()));
     const PositionBoard board(position_);
     past_.note_turn(variant(), move, board);
     conclude(judge(variant(), past_, board, [this] { return occurrences(); }));
@@ -70,7 +70,7 @@ void Game::edited() {
 
 void Game::begin_anew() {
     history_.clear();
-    keys_.assign(1, position_.key());
+    keys_.assign(1, repetition_key(variant(), position_.ply(), position_.key()));
     // Who is out stays so.
     past_ = {.passes = 0, .milestones = Milestones(position_.ply()), .place = past_.place};
     result_ = {};

@@ -29,7 +29,8 @@ class Game {
     [[nodiscard]] Move last_move() const;
     // How often the position with its side to move has been on the board, now included.
     [[nodiscard]] int occurrences() const;
-    // Keys of the positions since the start or the last edit, the current one last.
+    // Keys of the positions since the start or the last edit, as repetitions see them (ending.h),
+    // the current one last.
     [[nodiscard]] std::span<const std::uint64_t> keys() const { return keys_; }
     [[nodiscard]] const Past& past() const { return past_; }
 

@@ -75,9 +75,9 @@ class LineHistory {
     // A turn has been made: its move, and the key and the board after it.
     template <class Board>
     void advance(Move move, std::uint64_t key, const Board& board) {
-        keys_.push(key);
-        pasts_.push_back(past_);
         ++ply_;
+        keys_.push(repetition_key(variant_, ply_, key));
+        pasts_.push_back(past_);
         past_.note_turn(variant_, move, board, watching_);
     }
     void take_back() {
@@ -89,7 +89,7 @@ class LineHistory {
 
     // A null move of the search counts neither as a pass nor as a ply. Who skips after a pass has
     // still come back to where the line was before.
-    void skip(std::uint64_t key) { keys_.push(key); }
+    void skip(std::uint64_t key) { keys_.push(repetition_key(variant_, ply_, key)); }
     void undo_skip() { keys_.pop(); }
 
     [[nodiscard]] int ply() const { return ply_; }

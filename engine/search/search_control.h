@@ -22,6 +22,10 @@ struct SearchInfo {
     int score = 0;
     int depth = 0;               // plies completed
     std::span<const Move> line;  // the expected play, best move first; may be empty
+    // Alone on the board: turns of the shortest way home known, 0 = none; and turns that no way can
+    // do without, as far as it is proved. Where both are the same, the way is the shortest.
+    int turns = 0;
+    int at_least = 0;
 };
 
 // What the searcher is asked for. Zero means no limit, except for variety.

@@ -42,6 +42,7 @@ void add_probe_command(CLI::App& program, Exit& exit);
 void add_render_command(CLI::App& program, Exit& exit);
 void add_record_command(CLI::App& program, Exit& exit);
 void add_replay_command(CLI::App& program, Exit& exit);
+void add_outright_command(CLI::App& program, Exit& exit);
 void add_solve_command(CLI::App& program, Exit& exit);
 void add_starts_command(CLI::App& program, Exit& exit);
 void add_tournament_command(CLI::App& program, Exit& exit);

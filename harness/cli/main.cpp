@@ -28,6 +28,7 @@ int main(int argc, char** argv) {
     zwarm::cli::add_render_command(program, exit);
     zwarm::cli::add_replay_command(program, exit);
     zwarm::cli::add_solve_command(program, exit);
+    zwarm::cli::add_outright_command(program, exit);
     zwarm::cli::add_starts_command(program, exit);
     zwarm::cli::add_tournament_command(program, exit);
     zwarm::cli::add_trace_command(program, exit);

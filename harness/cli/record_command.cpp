@@ -1,5 +1,6 @@
 // zwarm record check FILE ..: whether records are what they say. zwarm record save FILE: as a saved
-// game of our packs.
+// game of our packs. zwarm record solutions FILE ..: as the solutions that the packs show.
+#include <filesystem>
 #include <iostream>
 #include <memory>
 #include <nlohmann/json.hpp>
@@ -9,8 +10,8 @@
 #include "harness/base/whole_file.h"
 #include "harness/cli/command.h"
 #include "harness/cli/variant_option.h"
-#include "harness/host/saved_game.h"
 #include "harness/lab/record_check.h"
+#include "harness/lab/solutions.h"
 #include "harness/lab/solver/record.h"
 
 namespace zwarm::cli {
@@ -21,6 +22,7 @@ struct RecordOptions {
     std::string action;
     std::vector<std::string> files;
     std::string out;
+    std::string packs = "zrf";
     bool json = false;
 };
 
@@ -53,14 +55,7 @@ void save_record(const RecordOptions& options) {
     if (options.files.size() != 1) throw WrongUse("record save takes one record");
     const lab::Record record = lab::read_record(options.files.front());
     const Variant& variant = variant_named(record.problem.name);
-    host::SavedGame game(std::string(static_cast<std::size_t>(variant.players), 'H'),
-                         "..\\" + std::string(variant.pack) + ".zrf", std::string(variant.title));
-    int number = 0;
-    for (const auto& path : record.moves) {
-        game.add_move(++number, std::string(variant.stone) + " " +
-                                    variant.topology->name(path.front()) + " - " +
-                                    variant.topology->name(path.back()));
-    }
+    const host::SavedGame game = lab::saved_record(record);
     if (options.out.empty()) {
         std::cout << game.to_text();
     } else {
@@ -72,21 +67,42 @@ void save_record(const RecordOptions& options) {
     }
 }
 
+void write_solutions(const RecordOptions& options) {
+    nlohmann::ordered_json all = nlohmann::ordered_json::array();
+    for (const std::string& file : options.files) {
+        const lab::Record record = lab::read_record(file);
+        const std::filesystem::path path = lab::solution_path(record, options.packs);
+        base::write_whole(path, lab::solution_text(record));
+        std::cout << path.string() << ": " << record.moves.size() << " moves\n";
+        all.push_back({{"variant", record.problem.name},
+                       {"moves", record.moves.size()},
+                       {"out", path.string()}});
+    }
+    if (options.json) print_json(nlohmann::ordered_json{{"solutions", all}});
+}
+
 }  // namespace
 
 void add_record_command(CLI::App& program, Exit& exit) {
     auto* command = program.add_subcommand(
         "record", "Play records again, move by move and hop by hop, with rules of their own");
     auto options = std::make_shared<RecordOptions>();
-    command->add_option("action", options->action, "check, or save as a game for Zillions of Games")
+    command
+        ->add_option("action", options->action,
+                     "check, save as a game for Zillions of Games, or write the solutions that the "
+                     "rule files name")
         ->required()
-        ->check(CLI::IsMember({"check", "save"}));
+        ->check(CLI::IsMember({"check", "save", "solutions"}));
     command->add_option("file", options->files, "Records")->required();
     command->add_option("--out", options->out, "File .zsg for save; otherwise standard output");
+    command->add_option("--packs", options->packs, "Folder of the rule files, for solutions")
+        ->capture_default_str();
     command->add_flag("--json", options->json, "One JSON object on the last line");
     command->callback([options, &exit] {
         if (options->action == "save") {
             save_record(*options);
+        } else if (options->action == "solutions") {
+            write_solutions(*options);
         } else {
             check_records(*options, exit);
         }

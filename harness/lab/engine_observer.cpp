@@ -35,11 +35,13 @@ class WatchedControl final : public SearchControl {
         depth = info.depth;
         nodes = info.nodes;
         if (!info.line.empty()) line.assign(info.line.begin(), info.line.end());
+        if (info.turns > 0) turns = turns_words(info);
     }
 
     int score = 0, depth = 0;
     std::uint64_t nodes = 0;
     std::vector<Move> line;
+    std::string turns;  // a solitaire's, in words
 
   private:
     const std::stop_token& stop_;
@@ -274,6 +276,7 @@ struct Judgement {
     std::uint64_t nodes = 0;
     Move best;
     std::vector<Move> line;
+    std::string turns;  // left in a solitaire, in words
 };
 
 Judgement judge(const Game& game, const std::stop_token& stop) {
@@ -293,6 +296,7 @@ Judgement judge(const Game& game, const std::stop_token& stop) {
     judged.depth = control.depth;
     judged.nodes = control.nodes;
     judged.line = control.line;
+    judged.turns = control.turns;
     if (judged.line.empty() || judged.line.front() != judged.best) judged.line = {judged.best};
     return judged;
 }
@@ -310,6 +314,9 @@ Json look_at_judgement(const Game& game, const std::stop_token& stop) {
         if (!ahead.play(move)) break;
     }
     answer["line"] = line;
+    if (!judged.turns.empty()) {
+        answer["words"] = Json::array({name_of(game.variant(), 0) + " is " + judged.turns + "."});
+    }
     answer["paths"] = Json::array({{{"path", answer["path"]}, {"tone", "better"}}});
     return answer;
 }

@@ -73,9 +73,10 @@ class UgiSession::Control final : public SearchControl {
     }
 
     void report(const SearchInfo& info) override {
-        if (info.best == best_ && info.depth == depth_) {
+        if (info.best == best_ && info.depth == depth_ && info.at_least == at_least_) {
             return;  // the last words come with the best move
         }
+        at_least_ = info.at_least;
         best_ = info.best;
         depth_ = info.depth;
         say(info);
@@ -92,6 +93,7 @@ class UgiSession::Control final : public SearchControl {
         if (info.line.empty()) line += " " + move_text(variant_, info.best);
         for (const Move move : info.line) line += " " + move_text(variant_, move);
         session_.say(line);
+        if (info.turns > 0) session_.say("info string " + turns_words(info));
     }
 
   private:
@@ -108,6 +110,7 @@ class UgiSession::Control final : public SearchControl {
     Clock::time_point begin_ = Clock::now();
     Move best_;
     int depth_ = -1;
+    int at_least_ = 0;
 };
 
 UgiSession::UgiSession(Output output, std::string version)

@@ -101,6 +101,42 @@ INSTANTIATE_TEST_SUITE_P(Variants, PluginGames, testing::ValuesIn(all_variants()
                              return name;
                          });
 
+// From its start a solitaire takes as many moves as the record, and the plug-in says so from the
+// first move on: the depth it looks to is the number of moves that are left.
+TEST(PluginSolitaires, AreFinishedInTheRecordsNumberOfMoves) {
+    struct Row {
+        const char* id;
+        int moves;  // at most; a better record may come
+    };
+    for (const Row& row : {Row{"halma-8-solo", 18}, Row{"halma-10-solo", 27},
+                           Row{"halma-16-solo", 43}, Row{"star-solo", 27}}) {
+        const Variant& variant = *find_variant(row.id);
+        const auto record = static_cast<zillions_long>(known_transfer(variant).moves.size());
+        ASSERT_LE(record, row.moves) << row.id;
+        const PluginLibrary plugin;
+        ASSERT_TRUE(plugin.loaded());
+        ASSERT_EQ(plugin.start_new_game(std::string(variant.title).c_str()), DLL_OK);
+        for (const std::string& edit : setup_edits(variant)) {
+            ASSERT_EQ(plugin.make_a_move(edit.c_str()), DLL_OK);
+        }
+        CommentBuffer comment;
+        for (zillions_long left = record; left > 0; --left) {
+            zillions_long result = 0;
+            ASSERT_EQ(plugin.is_game_over(&result, comment.data()), DLL_OK);
+            ASSERT_EQ(result, ZILLIONS_UNKNOWN_SCORE) << row.id << ", " << left << " left";
+            SearchBuffers search;
+            ASSERT_EQ(search.run(plugin, 1, 1), DLL_OK);
+            EXPECT_EQ(search.depth, left) << row.id;
+            EXPECT_EQ(search.score, 1'000'000 - left) << row.id;
+            ASSERT_EQ(plugin.make_a_move(search.best.text()), DLL_OK);
+        }
+        zillions_long result = 0;
+        ASSERT_EQ(plugin.is_game_over(&result, comment.data()), DLL_OK);
+        EXPECT_EQ(result, ZILLIONS_WIN_SCORE) << row.id;
+        plugin.clean_up();
+    }
+}
+
 // One life of a plug-in: start, set-up, some play, clean-up.
 void live_once(const PluginLibrary& plugin, const Variant& variant) {
     ASSERT_EQ(plugin.start_new_game(std::string(variant.title).c_str()), DLL_OK);

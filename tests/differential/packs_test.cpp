@@ -89,6 +89,27 @@ TEST(PackEndings, TheFirstOneHomeWinsWhenTheOthersRepeat) {
     EXPECT_TRUE(report.finished);
 }
 
+// Everybody goes to and fro from the first turn on. As long as somebody can swap, the same stones
+// are another position than later.
+TEST(PackEndings, TheFirstRoundDoesNotCountAsRepeated) {
+    for (const char* id : {"selfo-s2", "selfo-large", "selfo-three", "selfo-four"}) {
+        SCOPED_TRACE(id);
+        const Variant& variant = *find_variant(id);
+        const zrf::Model& model = *pack(variant.pack).find_variant(variant.title)->model;
+        std::array<Move, kMaxPlayers> last{};
+        const auto choose = [&](const Game& game, const MoveList& moves) {
+            const Player player = game.position().to_move();
+            const Move back(last[player].to(), last[player].from());
+            const bool possible = std::ranges::find(moves, back) != moves.end();
+            return last[player] = possible ? back : moves[0];
+        };
+        const Report report = play_game(variant, model, {choose, 60});
+        EXPECT_EQ(report.difference, "");
+        EXPECT_EQ(report.ending, Ending::kRepetition);
+        EXPECT_GT(report.turns, 4 * variant.players);
+    }
+}
+
 std::vector<const Variant*> all_variants() {
     std::vector<const Variant*> list;
     for (const Variant& variant : variants()) list.push_back(&variant);

@@ -160,7 +160,7 @@ class Companion {
             if (p != root_ && !game.position().is_out(p)) rivals_.push_back(p);
         }
         line_.clear();
-        keys_ = {state_.key()};
+        keys_ = {game.keys().back()};
     }
 
     // After the game has made the move.
@@ -182,9 +182,9 @@ class Companion {
             ASSERT_EQ(seen, expected_outcome(game.result(), root_, rivals_));
         }
         const int enough = game.variant().repetition;
-        ASSERT_EQ(state_.repeated(),
-                  enough > 0 && (keys_.contains(state_.key()) || game.occurrences() >= enough));
-        keys_.insert(state_.key());
+        ASSERT_EQ(state_.repeated(), enough > 0 && (keys_.contains(game.keys().back()) ||
+                                                    game.occurrences() >= enough));
+        keys_.insert(game.keys().back());
         const bool done = game.result().over() || static_cast<int>(line_.size()) == stride_;
         if (!done) return;
         take_back();
@@ -214,7 +214,7 @@ class Companion {
     [[nodiscard]] bool repeated_in_line(const Game& game) const {
         constexpr Ending kLater[] = {Ending::kNone, Ending::kRepetition, Ending::kNoProgress,
                                      Ending::kTurnCap, Ending::kNoMove};
-        return game.variant().repetition > 0 && keys_.contains(state_.key()) &&
+        return game.variant().repetition > 0 && keys_.contains(game.keys().back()) &&
                std::ranges::find(kLater, game.result().ending) != std::end(kLater);
     }
     void take_back() {
@@ -230,7 +230,7 @@ class Companion {
     std::uint64_t root_table_key_ = 0;
     std::vector<Player> rivals_;
     std::vector<Move> line_;
-    std::set<std::uint64_t> keys_;  // of the line, the root's included
+    std::set<std::uint64_t> keys_;  // of the line as repetitions see them, the root's included
 };
 
 struct Seen {

@@ -13,26 +13,28 @@
 #include "engine/rules/ending.h"
 #include "engine/rules/game.h"
 #include "engine/rules/notation.h"
+#include "harness/lab/solver/outright.h"
 #include "tests/tactics/forced_win.h"
-#include "tests/tactics/retrograde.h"
-#include "tests/tactics/small_selfo.h"
 
 namespace zwarm::test {
 namespace {
 
 constexpr std::uint64_t kNodes = 150'000;
-constexpr int kStones = 4;
+
+const lab::SmallGame& side_3() {
+    static const lab::SmallGame kGame = lab::small_game("selfo-3-4");
+    return kGame;
+}
 
 const Variant& board_named(const std::string& name) {
-    static const Variant kSide3 = small_selfo(3, kStones);
-    static const Variant kSide4 = small_selfo(4, 6);
-    if (name == "side 3") return kSide3;
-    if (name == "side 4") return kSide4;
+    static const lab::SmallGame kSide4 = lab::small_game("selfo-4-6");
+    if (name == "side 3") return side_3().variant;
+    if (name == "side 4") return kSide4.variant;
     return *find_variant(name);
 }
 
-const SolvedSelfo& solved() {
-    static const SolvedSelfo kSolved(board_named("side 3"), kStones);
+const lab::Outright& solved() {
+    static const lab::Outright kSolved(side_3(), {.threads = 2});
     return kSolved;
 }
 

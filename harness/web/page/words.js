@@ -48,10 +48,11 @@ export function countText(count) {
 }
 
 const kWon = 500000;
+const kWonNow = 1000000;  // less one for each ply it takes
 
 // A score in hundredths of a step, from the view of one player.
 export function scoreText(score) {
-  if (score >= kWon) return "won";
+  if (score >= kWon) return score < kWonNow && score > kWonNow - 1000 ? `won in ${kWonNow - score}` : "won";
   if (score <= -kWon) return "lost";
   const value = score / 100;
   return (value > 0 ? "+" : value < 0 ? "\u2212" : "") + Math.abs(value).toFixed(Math.abs(value) < 10 ? 1 : 0);
