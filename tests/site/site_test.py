@@ -204,7 +204,8 @@ def a_reload_goes_on(module):
         # The start page knows the game.
         page.click("#home")
         page.wait("return document.querySelector('.known li')?.innerText.includes('finished')")
-        # Settings last.
+        # So do settings.
+        page.wait("return document.querySelector('.card.chosen')?.dataset.rules === 'ChineseCheckers' && document.querySelector('#variant').value === 'Diamond 7x7' && document.querySelector('#time').value === '200'")
         page.click("#theme")
         page.run("location.reload()")
         page.wait("return document.documentElement.dataset.theme === 'light'")

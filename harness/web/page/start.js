@@ -11,6 +11,15 @@ export function variantWords(variant) {
   return `${who}, ${plural(variant.stones, "stone")} each`;
 }
 
+// What was chosen last, kept in the browser.
+function choices() {
+  try {
+    return JSON.parse(localStorage.getItem("choices")) || {};
+  } catch (error) {
+    return {};
+  }
+}
+
 export async function showStart(app, transport, open) {
   const answer = await transport.games();
   if (!answer.ok) {
@@ -18,6 +27,7 @@ export async function showStart(app, transport, open) {
     return null;
   }
   const games = answer.games;
+  const last = choices();
   const stage = el("section", { class: "stage" });
   const cards = el("div", { class: "cards", role: "list" });
   const before = el("section", { class: "before" });
@@ -52,14 +62,14 @@ export async function showStart(app, transport, open) {
       const kind = el("select", { "aria-label": `Who plays ${name}`, class: "kind" },
         el("option", { value: "human" }, "you, or a friend"), el("option", { value: "engine", selected: i > 0 }, "the swarm"),
         el("option", { value: "builtin" }, "the plain computer"));
-      const level = el("select", { "aria-label": `Level of ${name}`, class: "level" }, kLevelWords.map((words, k) => el("option", { value: k, selected: k === 3 }, k === 0 ? words : `level ${words}`)));
+      const level = el("select", { "aria-label": `Level of ${name}`, class: "level" }, kLevelWords.map((words, k) => el("option", { value: k, selected: k === (last.level ?? 3) }, k === 0 ? words : `level ${words}`)));
       const sync = () => { level.hidden = kind.value !== "engine"; };
       kind.addEventListener("change", sync);
       sync();
       const [base, , dark, ink] = colourOf(name, i);
       return { kind, level, row: el("div", { class: "seat-row" }, chip(name, i, [base, dark, ink]), el("b", {}, name), kind, level) };
     });
-    const time = el("select", { id: "time" }, kTimes.map(([ms, words]) => el("option", { value: ms, selected: ms === 1000 }, words)));
+    const time = el("select", { id: "time" }, kTimes.map(([ms, words]) => el("option", { value: ms, selected: ms === (last.time ?? 1000) }, words)));
     const clock = el("select", { id: "clock" }, kClocks.map(([value, words]) => el("option", { value }, words)));
     const go = el("button", { class: "primary", id: "go", type: "button", onclick: begin }, "Play");
     replace(stage,
@@ -79,6 +89,10 @@ export async function showStart(app, transport, open) {
     }
     async function begin() {
       go.disabled = true;
+      const engine = seats.find((s) => s.kind.value === "engine");
+      if (engine) last.level = Number(engine.level.value);
+      last.time = Number(time.value);
+      localStorage.setItem("choices", JSON.stringify(Object.assign(last, { rules: game.rules, variant: variant.title })));
       const [limit, increment] = clock.value.split("+").map(Number);
       const reply = await transport.open({
         do: "new", rules: game.rules, variant: variant.title, limit_ms: limit || 0, increment_ms: increment || 0,
@@ -89,7 +103,8 @@ export async function showStart(app, transport, open) {
       else toast(reply.error, "bad");
     }
   }
-  choose(games[0]);
+  const again = games.find((game) => game.rules === last.rules);
+  choose(again || games[0], again && last.variant);
 
   const kinds = transport.addRules ? ".zsg,.zrf" : ".zsg";
   const picker = el("input", { type: "file", accept: kinds, multiple: Boolean(transport.addRules), hidden: true, onchange: () => load([...picker.files]) });
