@@ -21,6 +21,14 @@ RunIn::RunIn(const Variant& variant, const RaceEvaluator& evaluator)
         keys_.push_back(random.next());
         length_ = std::max(length_, evaluator.row(0, cell));
     }
+    for (Player player = 0; player < 2; ++player) {
+        if (LastStones::serves(variant, player)) last_stones_[player].emplace(variant, player);
+    }
+}
+
+void RunIn::prepare(Player player, std::uint64_t most, SearchControl& control) {
+    std::optional<LastStones>& table = last_stones_[player];
+    if (table) (void)table->prepare([&] { return control.stop_requested(); }, most);
 }
 
 bool RunIn::parted(const Position& position) const {
@@ -125,6 +133,9 @@ std::optional<RunIn::Plan> RunIn::solve(const Position& position, Player player,
         start.key ^= keys_[cell];
     });
     boards_.assign(1, start);
+    const auto& table = last_stones_[player];
+    const bool by_table = table && table->ready();
+    std::optional<Plan> known;  // by the table
     for (int turn = 1; turn <= kMostTurns; ++turn) {
         children_.clear();
         for (std::uint32_t i = 0; i < boards_.size(); ++i) {
@@ -134,10 +145,15 @@ std::optional<RunIn::Plan> RunIn::solve(const Position& position, Player player,
         keep_best(std::max<std::size_t>(width, 1), player);
         for (const Board& board : boards_) {
             if (home(board.stones, player)) return Plan{board.first, turn};
+            const int rest = by_table ? table->turns(board.stones) : LastStones::kUnknown;
+            if (rest != LastStones::kUnknown && (!known || turn + rest < known->turns)) {
+                known = Plan{board.first, turn + rest};
+            }
         }
-        if (boards_.empty()) break;
+        // The next turn cannot end sooner.
+        if (boards_.empty() || (known && known->turns <= turn + 1)) break;
     }
-    return std::nullopt;
+    return known;
 }
 
 }  // namespace zwarm

@@ -2,13 +2,15 @@
 // and each side's way home is a game for one. It is solved by a beam: turn by turn the best boards
 // of the last turn are followed by all their moves, until one of them is home. What comes first is
 // the fewest turns the beam finds, which with a wide beam and few turns left is the fewest there
-// are.
+// are. The last stones go home by their table, once that is worked out.
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <optional>
 #include <vector>
 
+#include "engine/evaluate/last_stones.h"
 #include "engine/evaluate/race_evaluator.h"
 #include "engine/rules/position.h"
 #include "engine/search/search_control.h"
@@ -24,6 +26,10 @@ class RunIn {
 
     // A variant that RaceState plays; both must outlive this.
     RunIn(const Variant& variant, const RaceEvaluator& evaluator);
+
+    // Works on the table of the player's last stones, so many positions of it at most. It helps
+    // narrow beams most, and takes a fifth of a second in all: time to begin before it is needed.
+    void prepare(Player player, std::uint64_t most, SearchControl& control);
 
     // Every stone has passed every stone of the other side, with room enough that none hops over
     // another any more.
@@ -59,6 +65,7 @@ class RunIn {
 
     const Variant& variant_;
     const RaceEvaluator& evaluator_;
+    std::array<std::optional<LastStones>, 2> last_stones_;
     int length_;                       // half rows from tip to tip
     std::vector<std::uint64_t> keys_;  // by cell
     std::vector<Board> boards_;        // of this turn
