@@ -248,6 +248,26 @@ def a_newer_edition_takes_over(module):
         assert page.run("return caches.keys()") == ["zwarm-newer-newer-newe"]
 
 
+def a_fallen_module_is_replaced(module):
+    with Site(module) as site, Page() as page:
+        path = site.folder / "any/place/module.js"
+        healthy, begin = path.read_text(), "  call(call) {\n"
+        assert begin in healthy
+        path.write_text(healthy.replace(begin, begin + "    if (call.command?.do === 'resign' && !globalThis.fell) { globalThis.fell = true; "
+                                                       "throw new WebAssembly.RuntimeError('fell'); }\n"))
+        start(page, site.address, "Halma", "Halma 8x8")
+        click_a_move(page)
+        wait_plies(page, 2)
+        page.click("#resign")
+        page.click("#resign")
+        page.wait("return document.querySelector('.toast.bad')?.innerText.includes('fell')")
+        click_a_move(page)
+        wait_plies(page, 4)
+        page.click("#resign")
+        page.click("#resign")
+        page.wait(OVER)
+
+
 def rule_files_are_dropped(module):
     with Site(module) as site, Page() as page:
         page.open(site.address)
@@ -335,7 +355,7 @@ if __name__ == "__main__":
     driver = Driver()
     try:
         run_cases([a_whole_game_of_each_pack_against_level_three, the_swarm_is_seen_and_gives_hints, thinking_can_be_stopped,
-                   a_reload_goes_on, without_a_network, a_newer_edition_takes_over, rule_files_are_dropped, a_link_carries_a_game,
-                   a_phone_by_touch_alone])
+                   a_reload_goes_on, without_a_network, a_newer_edition_takes_over, a_fallen_module_is_replaced, rule_files_are_dropped,
+                   a_link_carries_a_game, a_phone_by_touch_alone])
     finally:
         driver.close()

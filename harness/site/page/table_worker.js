@@ -28,7 +28,7 @@ const thinkers = new Thinkers({
 let last = Promise.resolve();
 function queue(does) {
   const result = last.then(does);
-  last = result.catch((error) => console.error(error));
+  last = result.catch((error) => error instanceof WebAssembly.RuntimeError ? revive() : console.error(error));
   return result;
 }
 
@@ -39,11 +39,22 @@ async function begin() {
   compiled = await WebAssembly.compile(code);
   packs.forEach((content, i) => files.set(`/packs/${kPackFiles[i]}`, new Uint8Array(content)));
   for (const { path, bytes } of kept) files.set(path, bytes);
+  startModule();
+}
+function startModule() {
   module = new Module(compiled);
-  const rules = [...files.keys()].filter((path) => isRules(path));
-  module.addRules(files, [...kPacks.map((name) => `/packs/${name}.zrf`), ...rules]);
+  module.addRules(files, [...kPacks.map((name) => `/packs/${name}.zrf`), ...[...files.keys()].filter(isRules)]);
 }
 const isRules = (path) => path.startsWith(kDropped) && /\.zrf$/i.test(path);
+
+// After a fall of the module, which should never happen: a new one, with the table as it was kept.
+async function revive() {
+  const fallen = at;
+  thinkers.stop();
+  at = null;
+  startModule();
+  if (fallen) await bring(fallen.key);
+}
 
 // Another table comes to the front; the one before waits in the storage.
 async function bring(key) {
@@ -55,6 +66,7 @@ async function bring(key) {
   const reply = module.call({ call: "restore", stored: kept.stored });
   if (!reply.ok) return { ok: false, error: `this game cannot be opened: ${reply.error}` };
   at = { key, limited: kept.stored.limit_ms > 0 };
+  postMessage({ key, event: reply.view });
   await follow(reply);
   return { ok: true };
 }
@@ -65,7 +77,12 @@ async function follow(reply) {
     const { stored } = reply;
     at.limited = stored.limit_ms > 0;
     const title = /^VariantName=(.*)$/m.exec(stored.zsg)?.[1].trim() || "";
-    await storage.put("tables", { key: at.key, title, ply: stored.thoughts.length, over: stored.over, used: Date.now(), stored });
+    try {
+      await storage.put("tables", { key: at.key, title, ply: stored.thoughts.length, over: stored.over, used: Date.now(), stored });
+    } catch (error) {
+      if (!at.unkept) postMessage({ key: at.key, event: { notice: `This browser does not keep the game: ${error.message}` } });
+      at.unkept = true;
+    }
   }
   for (const event of reply.events || []) postMessage({ key: at.key, event });
   if (reply.stop) thinkers.stop();
