@@ -28,6 +28,7 @@ struct SearchSettings {
     int level = kStrongest;
     OthersChoice others = OthersChoice::kMeasured;  // where more than two play
     Weakness weakness{};                            // besides the level's, for finding levels
+    bool by_table = true;  // the last stones of a race go home by their table
     JoinWeights weights{};
     RaceWeights hex_race = kHexagonalRace;
     RaceWeights square_race = kSquareRace;
@@ -69,6 +70,8 @@ constexpr Field<SearchSettings> kSearchFields[] = {
                                                          "more of them for each further step"),
     field<&SearchSettings::weakness, &Weakness::misjudged>(
         "misjudged", "0..100000", "by how much, in hundredths of a step or stone"),
+    field<&SearchSettings::by_table>("table", "no|yes",
+                                     "the last stones of a race go home by a table"),
     weight<&W::fading>("fading", "per cent of a stone left after a step", "0..100"),
     weight<&W::open, &R::hanging>("hanging", "a stone whose every way is one cell wide"),
     weight<&W::open, &R::exposed>("exposed", "a stone whose every way can be closed"),
@@ -173,9 +176,11 @@ Others others_of(const Variant& variant, const SearchSettings& settings) {
 // A race of two: the search, and once the armies have parted the shortest way home.
 class RaceThinker final : public Thinker {
   public:
-    RaceThinker(const AgentOptions& options, const Variant& variant, const RaceWeights& weights)
+    RaceThinker(const AgentOptions& options, const Variant& variant, const RaceWeights& weights,
+                bool by_table)
         : evaluator_(variant, weights),
           run_in_(variant, evaluator_),
+          by_table_(by_table),
           search_(static_cast<std::size_t>(options.hash_mb), options.threads, variant, weights) {}
 
     SearchResult think(const Game& game, const Limits& limits, SearchControl& control,
@@ -185,7 +190,9 @@ class RaceThinker final : public Thinker {
         // Who asks for a depth, or for another turn, wants a search; who overlooks turns sees no
         // way.
         if (limits.depth == 0 && limits.without.empty() && style.sight.sees_all()) {
-            run_in_.prepare(position.to_move(), preparation(limits), control);
+            if (by_table_) {
+                run_in_.prepare(position.to_move(), preparation(limits), control);
+            }
             if (run_in_.parted(position)) {
                 plan = run_in_.solve(position, position.to_move(), width(limits), control);
             }
@@ -225,6 +232,7 @@ class RaceThinker final : public Thinker {
 
     RaceEvaluator evaluator_;
     RunIn run_in_;
+    bool by_table_;
     ParallelSearch<RaceState> search_;
 };
 
@@ -261,7 +269,8 @@ std::unique_ptr<Thinker> make_best_thinker(const AgentOptions& options, const Va
             options, variant, JoinEvaluator(*variant.topology, settings.weights));
     }
     if (RaceState::plays(variant)) {
-        return std::make_unique<RaceThinker>(options, variant, weights_for(variant, settings));
+        return std::make_unique<RaceThinker>(options, variant, weights_for(variant, settings),
+                                             settings.by_table);
     }
     // Weaker levels overlook moves, which only the search can.
     if (Solitaire::plays(variant) && settings.level == kStrongest &&
