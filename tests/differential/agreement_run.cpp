@@ -194,9 +194,20 @@ class AgreementWork final : public match::Work {
     }
 
   private:
+    std::string command() const {
+        std::string text = "./zwarm agree --games " + std::to_string(settings_.games) + " --seed " +
+                           std::to_string(settings_.seed);
+        if (!settings_.variants.empty()) text += " --variant";
+        for (const Variant* variant : settings_.variants) text += ' ' + std::string(variant->id);
+        if (!settings_.agents.empty()) text += " --agent";
+        for (const AgentEntry* agent : settings_.agents) text += ' ' + std::string(agent->name);
+        return text;
+    }
+
     std::string report() const {
         std::string text =
-            "Games of all variants by all agents, on the engine and the rule packs at once\n"
+            "$ " + command() +
+            "\n\nGames of all variants by all agents, on the engine and the rule packs at once\n"
             "Does the rule pack have every turn of the engine, and do both see the same end?\n\n" +
             std::to_string(settings_.games) + " games, seed " + std::to_string(settings_.seed) +
             ", version " + settings_.version + "\n\n";

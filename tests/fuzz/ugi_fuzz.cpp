@@ -16,8 +16,8 @@ constexpr std::size_t kMostBytes = 2'048;
 
 class Host {
   public:
-    // A table is made as soon as its size is chosen, so that is done while an agent has the turn who
-    // needs none: half of the time went into it.
+    // A table is made as soon as its size is chosen, so that is done while an agent has the turn
+    // who needs none: half of the time went into it.
     Host() {
         say("setoption name Agent value random");
         say("setoption name Hash value 1");
