@@ -15,6 +15,8 @@ const base::NamedFields<LanguageOptions>& language_option_fields() {
                  "a macro takes missing arguments from the call around it"),
             flag("missing-arguments-vanish", &O::missing_arguments_vanish,
                  "an argument that is nowhere to be found vanishes; otherwise it is an error"),
+            flag("list-arguments-whole", &O::list_arguments_whole,
+                 "a list as a macro's argument keeps its parentheses"),
             flag("bare-macro-calls", &O::bare_macro_calls,
                  "a macro without parameters may be called without parentheses"),
             flag(

@@ -13,6 +13,9 @@ struct LanguageOptions {
     bool missing_arguments_inherit = true;
     // An argument that is nowhere to be found vanishes (true) or is an error (false).
     bool missing_arguments_vanish = true;
+    // An argument of a macro that is a list stands there with its parentheses (true) or without
+    // them (false).
+    bool list_arguments_whole = true;
     // A macro without parameters may be called without parentheses.
     bool bare_macro_calls = true;
     // Move types that (move-priorities ..) does not name: allowed only when no named type has a

@@ -262,7 +262,12 @@ void Expander::substitute(const Node& node, std::vector<const Node*>& out) {
         std::size_t end = 0;
         const std::size_t number = parameter_number(node.text, 0, end);
         if (end == node.text.size()) {  // nothing but the parameter: any argument may stand here
-            if (const Node* given = argument(number)) out.push_back(given);
+            const Node* given = argument(number);
+            if (given == nullptr) return;
+            if (given->is_list() && !options_.list_arguments_whole)
+                out.insert(out.end(), given->children.begin(), given->children.end());
+            else
+                out.push_back(given);
             return;
         }
     }

@@ -87,6 +87,17 @@ TEST(Macros, MissingArgumentsVanishOrAreErrors) {
     EXPECT_EQ(result.diagnostics[0].message, "macro 'step' lacks its argument 1");
 }
 
+TEST(Macros, ListsAreHandedOnWithOrWithoutParentheses) {
+    TinyGame game;
+    game.top_level = "(define when ((verify (and $1)) n add))";
+    game.man_moves = "(when (not (empty? c3)))";
+    EXPECT_EQ(Played(game).texts(), (Texts{"Man c3 - c4"}));
+    LoadOptions options;
+    options.language.list_arguments_whole = false;
+    EXPECT_FALSE(load_game_text(game.text(), "x.zrf", options).diagnostics.empty())
+        << "(and not (empty? c3)) is no condition";
+}
+
 TEST(Macros, TenArguments) {
     EXPECT_EQ(moves_with("(define step ($10 add))", "(step a b c d e f g h i n)"),
               (Texts{"Man c3 - c4"}));
