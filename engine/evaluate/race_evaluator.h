@@ -14,54 +14,10 @@
 #include <cstdint>
 #include <vector>
 
+#include "engine/evaluate/race_weights.h"
 #include "engine/rules/position.h"
 
 namespace zwarm {
-
-// In sixty-fourths of a point. Found by play, for each lattice by itself.
-struct RaceWeights {
-    int linear = 0;        // a row
-    int square = 0;        // a row times a row
-    int cube = 0;          // and once more
-    int aside = 0;         // a row's width aside of the axis
-    int aside_square = 0;  // that, squared
-    int outside = 0;       // not in the target
-    int rear = 0;          // a row of the rearmost stone
-    int rear_square = 0;   // that, squared
-    int tempo = 0;         // to be the one to move
-
-    static constexpr int kUnit = 64;
-};
-
-inline constexpr RaceWeights kHexagonalRace{.linear = -320,
-                                            .square = 512,
-                                            .cube = 2,
-                                            .aside = 4416,
-                                            .aside_square = 32,
-                                            .outside = 3520,
-                                            .rear = 4608,
-                                            .rear_square = 12,
-                                            .tempo = 8000};
-inline constexpr RaceWeights kSquareRace{.linear = -320,
-                                         .square = 512,
-                                         .cube = 2,
-                                         .aside = 2200,
-                                         .aside_square = 32,
-                                         .outside = 3520,
-                                         .rear = 4608,
-                                         .rear_square = 12,
-                                         .tempo = 8000};
-
-// On sixteen squares a side or more, the way is long enough to keep together on.
-inline constexpr RaceWeights kLargeSquareRace{.linear = -206,
-                                              .square = 142,
-                                              .cube = 2,
-                                              .aside = 1988,
-                                              .aside_square = 15,
-                                              .outside = 1288,
-                                              .rear = 2840,
-                                              .rear_square = 33,
-                                              .tempo = 11253};
 
 class RaceEvaluator {
   public:
@@ -86,25 +42,5 @@ class RaceEvaluator {
     std::array<std::int32_t, kMostRows> rear_cost_{};
     int tempo_ = 0;
 };
-
-// Boards that have weights of their own.
-enum class RaceBoard { kHexagons, kSquares, kManySquares };
-
-[[nodiscard]] inline RaceBoard race_board(const Topology& topology) {
-    constexpr int kMany = 150;
-    if (topology.lattice() == Lattice::kHexagonal) return RaceBoard::kHexagons;
-    return topology.size() < kMany ? RaceBoard::kSquares : RaceBoard::kManySquares;
-}
-[[nodiscard]] inline const RaceWeights& race_weights(const Topology& topology) {
-    switch (race_board(topology)) {
-        case RaceBoard::kHexagons:
-            return kHexagonalRace;
-        case RaceBoard::kSquares:
-            return kSquareRace;
-        case RaceBoard::kManySquares:
-            break;
-    }
-    return kLargeSquareRace;
-}
 
 }  // namespace zwarm

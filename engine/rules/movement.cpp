@@ -258,18 +258,31 @@ std::vector<Cell> path_of(const Position& position, Move move) {
     return path;
 }
 
+namespace {
+
+// A turn that neither enters the target nor leaves the home brings nobody to his goal who is not
+// there already.
+bool may_finish(const Variant& variant, Player mover, Move move) {
+    if (variant.goal == Goal::kOneGroup || !move.is_stone_move()) return true;
+    return variant.target[mover].contains(move.to()) || variant.home[mover].contains(move.from());
+}
+
+}  // namespace
+
 std::uint64_t perft(Position& position, int depth) {
     if (depth == 0) return 1;
     if (depth == 1) return static_cast<std::uint64_t>(count_moves(position));
     MoveList moves;
     generate_moves(position, moves);
     const Player mover = position.to_move();
+    const Variant& variant = position.variant();
+    const bool goes_on = variant.play_on;
+    const bool there = position.reached_goal(mover);
     std::uint64_t total = 0;
     for (const Move move : moves) {
         const auto undo = position.play(move);
-        if (!position.reached_goal(mover) || position.variant().play_on) {
-            total += perft(position, depth - 1);
-        }
+        const bool looks = !goes_on && (there || may_finish(variant, mover, move));
+        if (!looks || !position.reached_goal(mover)) total += perft(position, depth - 1);
         position.undo(move, undo);
     }
     return total;

@@ -84,11 +84,18 @@ void Position::drop(Cell cell, Player player) {
 void Position::toggle_surroundings(Cell cell) {
     if (variant_->movement != Movement::kHop) return;
     const Topology::Ring& ring = topology_->ring(cell);
-    // All eight directions: those a lattice does not have lead off the board.
-    for (std::size_t direction = 0; direction < Topology::kMaxDirections; ++direction) {
-        const auto back = static_cast<std::uint8_t>(1U << (direction ^ 1));
-        next_taken_[ring.next[direction]] ^= back;
-        beyond_taken_[ring.beyond[direction]] ^= back;
+    // Directions that a lattice does not have lead off the board: six or eight, so that it unrolls.
+    const auto toggle = [&]<std::size_t kDirections>() {
+        for (std::size_t direction = 0; direction < kDirections; ++direction) {
+            const auto back = static_cast<std::uint8_t>(1U << (direction ^ 1));
+            next_taken_[ring.next[direction]] ^= back;
+            beyond_taken_[ring.beyond[direction]] ^= back;
+        }
+    };
+    if (topology_->directions() <= 6) {
+        toggle.operator()<6>();
+    } else {
+        toggle.operator()<8>();
     }
 }
 

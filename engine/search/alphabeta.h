@@ -21,10 +21,12 @@
 //
 // What a state may have besides:
 //
-//   bool is_legal(Move) const;                 // then a table's move is tried before moves are
-//   made int gain(Move) const;                      // what a move adds to the score by itself bool
-//   at_frontier(int depth) const;         // then the value is not searched for but found by int
-//   frontier(int score, int alpha, int beta);  // this, given the assessment's score
+//   bool is_legal(Move) const;     // then a table's move is tried before moves are made
+//   static constexpr int kGainHint;  // then a hint is what a move adds to the score, times this,
+//   static constexpr int kGainDepth; // and up to this depth moves that gain too little are left
+//   static int gain_margin(int depth);  // out: those that miss the window by more than this
+//   bool at_frontier(int depth) const;  // then the value is not searched for but found by
+//   int frontier(int score, int alpha, int beta);  // this, given the assessment's score
 #pragma once
 
 #include <algorithm>
@@ -133,9 +135,7 @@ class AlphaBeta {
         state.frontier(value, value, value);
     };
 
-    static constexpr bool kKnowsGains = requires(const State& state, Move move) {
-        state.gain(move);
-    };
+    static constexpr bool kKnowsGains = requires { State::kGainHint; };
 
     static bool at_frontier(const State& state, int depth) {
         if constexpr (kHasFrontier) return state.at_frontier(depth);
@@ -238,7 +238,7 @@ class AlphaBeta {
     int child(State& state, Move move, int alpha, int beta, int depth, int ply) {
         const int side = state.side();
         state.play(move);
-        if (depth > 0) table_.prefetch(state.table_key());
+        if (depth > 0 && !at_frontier(state, depth)) table_.prefetch(state.table_key());
         const int score = state.side() == side ? node(state, alpha, beta, depth, ply + 1, true)
                                                : -node(state, -beta, -alpha, depth, ply + 1, true);
         state.undo(move);
@@ -332,14 +332,11 @@ class AlphaBeta {
             const std::span<ScoredMove> moves{moves_.data() + base,
                                               look(state, moves_.data() + base)};
             top_ += moves.size();
-            order_.rate(moves, here.side, ply, table_move);
-            for (std::size_t i = 0; i < moves.size() && !budget_->stopped(); ++i) {
-                MoveOrder::select(moves, i);
-                if (i == 0 && table_move_tried && moves[0].move == table_move) continue;
-                if (try_move(state, moves[i].move, here)) {
-                    order_.reward(moves[i].move, moves.first(i), here.side, ply, depth);
-                    break;
-                }
+            const std::size_t worth = worth_trying(moves, here);
+            try_moves(state, moves.first(worth), here, table_move_tried, table_move);
+            // What gains too little counts only where all else loses.
+            if (here.open() && here.best <= -kNearWin) {
+                try_moves(state, moves.subspan(worth), here, table_move_tried, table_move);
             }
             top_ = base;
         }
@@ -365,23 +362,50 @@ class AlphaBeta {
         [[nodiscard]] bool open() const { return alpha < beta; }
     };
 
+    // 4.2 Brings the moves to the front that may reach the window, by what they gain themselves and
+    // what the plies after them may add, and says how many they are: all where gains are not known,
+    // and one at least where nothing has been tried.
+    static std::size_t worth_trying(std::span<ScoredMove> moves, const Node& here) {
+        if constexpr (kKnowsGains) {
+            if (here.principal || here.depth > State::kGainDepth ||
+                std::abs(here.alpha) >= kNearWin) {
+                return moves.size();
+            }
+            const int least =
+                (here.alpha - here.guess - State::gain_margin(here.depth)) * State::kGainHint;
+            const auto rest =
+                std::partition(moves.begin(), moves.end(),
+                               [least](const ScoredMove& item) { return item.score > least; });
+            const auto worth = static_cast<std::size_t>(rest - moves.begin());
+            if (worth > 0 || here.tried > 0) return worth;
+            MoveOrder::select(moves, 0);
+            return std::min<std::size_t>(moves.size(), 1);
+        }
+        return moves.size();
+    }
+
+    void try_moves(State& state, std::span<ScoredMove> moves, Node& here, bool table_move_tried,
+                   Move table_move) {
+        order_.rate(moves, here.side, here.ply, table_move);
+        for (std::size_t i = 0; i < moves.size() && !budget_->stopped(); ++i) {
+            MoveOrder::bring_best(moves, i);
+            if (i == 0 && table_move_tried && moves[0].move == table_move) continue;
+            // 4.3 Late and far below the window: no move will lift the score that much.
+            if (!here.principal && here.depth <= 2 && here.tried >= 3 && here.best > -kNearWin &&
+                here.guess + State::kPlyMargin * (here.depth + 1) <= here.alpha) {
+                return;
+            }
+            if (try_move(state, moves[i].move, here)) {
+                order_.reward(moves[i].move, moves.first(i), here.side, here.ply, here.depth);
+                return;
+            }
+        }
+    }
+
     // True if the move is so good that the other side will not let it come to this.
     bool try_move(State& state, Move move, Node& here) {
         const std::size_t i = here.tried++;
         const int depth = here.depth;
-        // 4.2 Late and far below the window: the move will not lift the score that much.
-        if (!here.principal && depth <= 2 && i >= 3 && here.best > -kNearWin &&
-            here.guess + State::kPlyMargin * (depth + 1) <= here.alpha) {
-            return false;
-        }
-        // 4.3 The same by what the move itself gains, where that is known.
-        if constexpr (kKnowsGains) {
-            if (!here.principal && i >= 1 && depth <= State::kGainDepth && here.best > -kNearWin &&
-                std::abs(here.alpha) < kNearWin &&
-                here.guess + state.gain(move) + State::gain_margin(depth) <= here.alpha) {
-                return false;
-            }
-        }
         // 4.4 Late moves are searched less deep, and again if they turn out well.
         int score = 0;
         if (i == 0) {

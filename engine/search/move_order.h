@@ -55,6 +55,18 @@ class MoveOrder {
         std::swap(moves[begin], moves[best]);
     }
 
+    // The same for who goes on to the next, from 0 on: most of the time a few moves are enough, and
+    // if they are not, nearly all are needed.
+    static void bring_best(std::span<ScoredMove> moves, std::size_t i) {
+        constexpr std::size_t kFew = 3;
+        if (i < kFew) select(moves, i);
+        if (i == kFew) {
+            std::ranges::sort(moves.subspan(kFew), [](const ScoredMove& a, const ScoredMove& b) {
+                return a.score != b.score ? a.score > b.score : a.move < b.move;
+            });
+        }
+    }
+
     // `good` cut off; `tried` before it did not.
     void reward(Move good, std::span<const ScoredMove> tried, int side, int ply, int depth) {
         auto& killers = killers_[static_cast<std::size_t>(ply)];

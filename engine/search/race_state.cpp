@@ -7,8 +7,6 @@ namespace zwarm {
 
 namespace {
 
-// The weight of a point gained among history scores.
-constexpr int kGainHint = 2;
 // No single move gains more; what is farther from the window is not looked at.
 constexpr int kMostGain = 1000;
 // Who can only go back loses about a step.
@@ -171,15 +169,6 @@ Assessment RaceState::assess() const {
     return {.score = lead() + evaluator_.tempo()};
 }
 
-int RaceState::gain(Move move) const {
-    if (!move.is_stone_move()) return 0;
-    const auto& rows = row_[index(to_move_)];
-    const Army& army = armies_[index(to_move_)];
-    const int rear = std::max<int>(army.rear_without(rows[move.from()]), rows[move.to()]);
-    return costs(to_move_)[move.from()] - costs(to_move_)[move.to()] +
-           evaluator_.rear_cost(army.rear()) - evaluator_.rear_cost(rear);
-}
-
 bool RaceState::may_win() const {
     const Army& army = armies_[index(to_move_)];
     if (variant_.goal == Goal::kAllHome) return army.count - army.in_target <= 1;
@@ -257,15 +246,22 @@ std::size_t RaceState::generate(ScoredMove* moves) {
     begin_tracing();
     const Army& army = armies_[index(to_move_)];
     const std::int32_t* cost = costs(to_move_).data();
+    const std::uint8_t* row = row_[index(to_move_)].data();
+    const int rear_cost = evaluator_.rear_cost(army.rear());
     const bool bound = ends_inside_ || keeps_out_;
     std::size_t count = 0;
     for (int i = 0; i < army.count; ++i) {
         const Cell from = army.stones[index(i)];
         const Topology::Ring& ring = topology_.ring(from);
+        const int rear = army.rear_without(row[from]);
+        const int rear_gain = rear_cost - evaluator_.rear_cost(rear);
+        const int here = cost[from];
         const auto add = [&](Cell to) {
             if (bound && !may_end(from, to)) return;
+            const int gained =
+                row[to] <= rear ? rear_gain : rear_cost - evaluator_.rear_cost(row[to]);
             if (count < kMostMoves)
-                moves[count++] = {{from, to}, (cost[from] - cost[to]) * kGainHint};
+                moves[count++] = {{from, to}, (here - cost[to] + gained) * kGainHint};
         };
         const unsigned steps = ~unsigned{around_[from].next} & ((1U << directions_) - 1);
         for (unsigned rest = steps; rest != 0; rest &= rest - 1) {

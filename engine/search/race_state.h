@@ -20,6 +20,8 @@ class RaceState {
     static constexpr std::size_t kMostMoves = MoveList::kCapacity;
     static constexpr int kPlyMargin = 460;
     static constexpr int kWindow = 100;
+    // The weight of a point gained among history scores.
+    static constexpr int kGainHint = 2;
     // A move that gains so little that the plies after it would have to add more than this to reach
     // the window is left out.
     static constexpr int kGainDepth = 7;
@@ -41,12 +43,10 @@ class RaceState {
     [[nodiscard]] Verdict verdict() const { return history_.verdict(*this); }
     [[nodiscard]] Assessment assess() const;
 
-    // Moves that gain more come with a better hint.
+    // Hints are gains.
     std::size_t generate(ScoredMove* moves);
     // May the move, which may come from another position, be made here?
     [[nodiscard]] bool is_legal(Move move) const;
-    // What a move of a stone adds to the lead.
-    [[nodiscard]] int gain(Move move) const;
 
     void play(Move move);
     void undo(Move move);
