@@ -1,5 +1,6 @@
-// zwarm record check FILE ..: whether records are what they say. zwarm record save FILE: as a saved
-// game of our packs. zwarm record solutions FILE ..: as the solutions that the packs show.
+// zwarm record check FILE ..: whether records and certificates are what they say. zwarm record save
+// FILE: as a saved game of our packs. zwarm record solutions FILE ..: as the solutions that the
+// packs show.
 #include <filesystem>
 #include <iostream>
 #include <memory>
@@ -10,8 +11,10 @@
 #include "harness/base/whole_file.h"
 #include "harness/cli/command.h"
 #include "harness/cli/variant_option.h"
+#include "harness/lab/proof_check.h"
 #include "harness/lab/record_check.h"
 #include "harness/lab/solutions.h"
+#include "harness/lab/solver/certificate.h"
 #include "harness/lab/solver/record.h"
 
 namespace zwarm::cli {
@@ -23,12 +26,49 @@ struct RecordOptions {
     std::vector<std::string> files;
     std::string out;
     std::string packs = "zrf";
+    bool again = false;  // certificates: the whole search once more
     bool json = false;
 };
+
+// The whole search once more: the same bytes must come out.
+std::string wrong_again(const std::string& file, const std::string& text) {
+    const lab::ProvedLength proved = lab::parse_certificate(file, text);
+    const lab::Certificate certificate =
+        lab::refute(proved.problem, {.length = proved.length}, {}, {});
+    const bool same =
+        certificate.complete && lab::certificate_text(proved.problem, certificate) == text;
+    return same ? "" : "a second search makes another certificate";
+}
+
+nlohmann::ordered_json check_certificate(const RecordOptions& options, const std::string& file,
+                                         Exit& exit) {
+    const std::string text = base::read_whole(file);
+    lab::ProofVerdict verdict = lab::check_proof(text);
+    if (verdict.wrong.empty() && options.again) verdict.wrong = wrong_again(file, text);
+    if (verdict.wrong.empty()) {
+        std::cout << file << ": " << verdict.problem << ": no transfer of at most "
+                  << verdict.refuted << " moves; " << verdict.made_again << " of " << verdict.levels
+                  << " levels made again" << (options.again ? ", and all by a second search" : "")
+                  << "\n";
+    } else {
+        std::cerr << base::shown(file + ": " + verdict.wrong) << "\n";
+        exit = Exit::kFalse;
+    }
+    return {{"file", file},
+            {"valid", verdict.wrong.empty()},
+            {"wrong", verdict.wrong},
+            {"refuted", verdict.refuted},
+            {"levels", verdict.levels},
+            {"made_again", verdict.made_again}};
+}
 
 void check_records(const RecordOptions& options, Exit& exit) {
     nlohmann::ordered_json all = nlohmann::ordered_json::array();
     for (const std::string& file : options.files) {
+        if (file.ends_with(".proof")) {
+            all.push_back(check_certificate(options, file, exit));
+            continue;
+        }
         const lab::RecordVerdict verdict = lab::check_record(base::read_whole(file));
         if (verdict.wrong.empty()) {
             std::cout << file << ": " << verdict.problem << ": " << verdict.length << " moves, "
@@ -93,7 +133,9 @@ void add_record_command(CLI::App& program, Exit& exit) {
                      "rule files name")
         ->required()
         ->check(CLI::IsMember({"check", "save", "solutions"}));
-    command->add_option("file", options->files, "Records")->required();
+    command->add_option("file", options->files, "Records, or certificates .proof")->required();
+    command->add_flag("--again", options->again,
+                      "Certificates: make all levels again by a second search");
     command->add_option("--out", options->out, "File .zsg for save; otherwise standard output");
     command->add_option("--packs", options->packs, "Folder of the rule files, for solutions")
         ->capture_default_str();

@@ -1,6 +1,8 @@
 // zwarm solve: the shortest game of a problem, alone or together; hunts; proofs that none is
 // shorter.
 #include <algorithm>
+#include <atomic>
+#include <chrono>
 #include <filesystem>
 #include <iomanip>
 #include <iostream>
@@ -14,6 +16,7 @@
 #include "harness/cli/progress_line.h"
 #include "harness/cli/run_options.h"
 #include "harness/cli/variant_option.h"
+#include "harness/lab/solver/bounds.h"
 #include "harness/lab/solver/certificate.h"
 #include "harness/lab/solver/hunt.h"
 #include "harness/lab/solver/record.h"
@@ -23,16 +26,20 @@ namespace zwarm::cli {
 
 namespace {
 
+constexpr double kBoundTime = 60;  // seconds for a bound, unless told otherwise
+
 struct SolveOptions {
     std::string problem;
     bool cooperative = false;
     std::vector<std::string> guides;
     std::string out;
+    std::string log;
     lab::SolveSettings settings{.threads = 0};
     int hunt = 0;  // > 0: so many beams with guides drawn by chance
     match::Shard shard;
     bool replace = false;
     int refute = 0;  // > 0: the length to be shown impossible
+    bool bound_only = false;
     std::string folder;
     bool json = false;
 };
@@ -82,39 +89,82 @@ void hunt(const SolveOptions& options, const lab::Problem& problem, Exit& exit) 
     }
 }
 
-void refute(const SolveOptions& options, const lab::Problem& problem, Exit& exit) {
-    const lab::RefutationSettings settings{.length = options.refute,
+// One refutation with its progress line. `seconds` > 0: not longer.
+lab::Certificate refuted(const SolveOptions& options, const lab::Problem& problem, int length,
+                         double seconds) {
+    using Clock = std::chrono::steady_clock;
+    const lab::RefutationSettings settings{.length = length,
                                            .threads = options.settings.threads,
                                            .memory = options.settings.memory,
                                            .folder = options.folder};
     const std::atomic<bool>& stop = wish_to_end();
+    const auto begin = Clock::now();
     ProgressLine line;
-    const lab::Certificate certificate = lab::refute(
-        problem, settings, [&] { return stop.load(); },
+    lab::Certificate certificate = lab::refute(
+        problem, settings,
+        [&] {
+            const double passed = std::chrono::duration<double>(Clock::now() - begin).count();
+            return stop.load() || (seconds > 0 && passed > seconds);
+        },
         [&](const lab::RefutationState& state) {
             if (!line.due()) return;
             std::ostringstream text;
-            text << "level " << state.level << ", " << std::fixed << std::setprecision(0)
-                 << 100 * state.share << " %, about " << state.boards << " boards, middle at least "
-                 << state.floor;
+            text << "at most " << length << " moves: level " << state.level << ", " << std::fixed
+                 << std::setprecision(0) << 100 * state.share << " %, about " << state.boards
+                 << " boards, middle at least " << state.floor;
             line.show(text.str());
         });
     line.clear();
-    std::cout << lab::certificate_words(problem, certificate);
-    if (!certificate.complete) exit = Exit::kFalse;
+    return certificate;
+}
+
+void print_refutation(const SolveOptions& options, const lab::Problem& problem,
+                      const lab::Certificate& certificate, int bound) {
     if (certificate.complete && !options.out.empty()) {
         base::write_whole(options.out, lab::certificate_text(problem, certificate));
     }
-    if (options.json) {
-        print_json(nlohmann::ordered_json{{"variant", problem.name},
-                                          {"length", certificate.met},
-                                          {"seconds", certificate.seconds},
-                                          {"proved", certificate.complete},
-                                          {"bound", certificate.complete ? options.refute + 1 : 0},
-                                          {"levels", certificate.levels},
-                                          {"megabytes", certificate.bytes >> 20},
-                                          {"out", options.out}});
+    if (!options.json) return;
+    print_json(nlohmann::ordered_json{{"variant", problem.name},
+                                      {"length", certificate.met},
+                                      {"seconds", certificate.seconds},
+                                      {"proved", certificate.complete},
+                                      {"bound", bound},
+                                      {"levels", certificate.levels},
+                                      {"megabytes", certificate.bytes >> 20},
+                                      {"out", options.out}});
+}
+
+void refute(const SolveOptions& options, const lab::Problem& problem, Exit& exit) {
+    const lab::Certificate certificate =
+        refuted(options, problem, options.refute, options.settings.seconds);
+    std::cout << lab::certificate_words(problem, certificate);
+    if (!certificate.complete) exit = Exit::kFalse;
+    print_refutation(options, problem, certificate,
+                     certificate.complete ? options.refute + 1 : lab::simple_bound(problem));
+}
+
+// What no game can be shorter than: by argument, and for transfers by one refutation after the
+// other until the time is up.
+void print_bound(const SolveOptions& options, const lab::Problem& problem) {
+    const auto begin = std::chrono::steady_clock::now();
+    int bound = lab::simple_bound(problem);
+    std::cout << problem.title() << ": no game is shorter than " << bound
+              << ", by Bell's argument\n";
+    lab::Certificate best;
+    while (!problem.cooperative && !wish_to_end()) {
+        const double passed =
+            std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
+        const double allowed = options.settings.seconds > 0 ? options.settings.seconds : kBoundTime;
+        if (passed >= allowed) break;
+        const lab::Certificate next = refuted(options, problem, bound, allowed - passed);
+        if (next.met > 0) std::cout << "there is a game of " << next.met << " moves\n";
+        if (!next.complete) break;
+        best = next;
+        ++bound;
+        std::cout << "none of " << bound - 1 << ", by search: no game is shorter than " << bound
+                  << std::endl;
     }
+    print_refutation(options, problem, best, bound);
 }
 
 void run_solve(SolveOptions& options, Exit& exit) {
@@ -125,6 +175,7 @@ void run_solve(SolveOptions& options, Exit& exit) {
     }
     if (options.hunt > 0) return hunt(options, problem, exit);
     if (options.refute > 0) return refute(options, problem, exit);
+    if (options.bound_only) return print_bound(options, problem);
     for (const std::string& text : options.guides)
         settings.guides.push_back(lab::parse_guide(text));
     if (!options.out.empty()) settings.progress = options.out + ".progress";
@@ -137,6 +188,11 @@ void run_solve(SolveOptions& options, Exit& exit) {
             if (line.due()) line.show(state_text(state));
         });
     line.clear();
+    if (!options.log.empty()) {
+        std::string text;
+        for (const std::string& beam : outcome.log) text += beam + "\n";
+        base::write_whole(options.log, text);
+    }
     const bool proved = !outcome.game.empty() && outcome.length() <= outcome.bound;
     if (outcome.game.empty()) {
         std::cout << problem.title() << ": no game found in " << outcome.seconds << " s\n";
@@ -192,7 +248,14 @@ void add_solve_command(CLI::App& program, Exit& exit) {
         ->capture_default_str();
     command->add_option("--seed", settings.seed, "Of the guides' chance")->capture_default_str();
     command->add_option("--guide", options->guides,
-                        "NAME=VALUE .. instead of the tuned guides; may be repeated");
+                        "NAME=VALUE .. instead of all others; may be repeated");
+    command
+        ->add_option("--pool", settings.pool,
+                     "Guides at first, the tuned ones and others drawn by chance; the better half "
+                     "goes on to wider beams")
+        ->check(CLI::Range(1, 10000))
+        ->capture_default_str();
+    command->add_option("--log", options->log, "File for one line a beam: how guides were chosen");
     command->add_option("--out", options->out,
                         "File for the record; FILE.progress is kept with it");
     command
@@ -209,6 +272,8 @@ void add_solve_command(CLI::App& program, Exit& exit) {
         ->add_option("--refute", options->refute,
                      "Prove that no game has at most so many moves; --out takes the certificate")
         ->check(CLI::PositiveNumber);
+    command->add_flag("--bound-only", options->bound_only,
+                      "No game, but what none can be shorter than; --time says how long to try");
     command->add_option("--folder", options->folder,
                         "Where --refute puts what does not fit into --memory");
     command->add_flag("--resume", settings.resume, "Go on where an interrupted search was");

@@ -2,15 +2,12 @@
 
 #include <algorithm>
 #include <atomic>
-#include <bit>
 #include <chrono>
-#include <limits>
 #include <memory>
-#include <stdexcept>
 #include <thread>
-#include <tuple>
 
-#include "harness/lab/solver/beam_checkpoint.h"
+#include "harness/lab/solver/beam_keys.h"
+#include "harness/lab/solver/beam_ways.h"
 
 namespace zwarm::lab {
 
@@ -18,122 +15,7 @@ namespace {
 
 using Place = MoveMaker::Place;
 
-constexpr std::size_t kArmies = 2;
 constexpr std::size_t kBlock = 512;  // boards a thread takes at a time
-
-// A bitboard for each army.
-template <std::size_t kWords>
-using BeamBoard = std::array<std::uint64_t, kArmies * kWords>;
-
-// The stones of a board as lists; the helper's is empty in a transfer.
-struct Lists {
-    std::array<Place, 64> cells;  // the winner's, then the helper's
-    std::size_t winner = 0;
-    std::size_t all = 0;
-
-    [[nodiscard]] std::span<const Place> army(int which) const {
-        return which == 0 ? std::span(cells).first(winner)
-                          : std::span(cells).subspan(winner, all - winner);
-    }
-    [[nodiscard]] std::span<const Place> stones() const { return std::span(cells).first(all); }
-};
-
-template <std::size_t kWords>
-Lists lists_of(const BeamBoard<kWords>& board) {
-    Lists lists;
-    for (std::size_t army = 0; army < kArmies; ++army) {
-        for (std::size_t i = 0; i < kWords; ++i) {
-            for (std::uint64_t word = board[army * kWords + i]; word != 0; word &= word - 1) {
-                lists.cells[lists.all++] =
-                    static_cast<Place>(i * 64 + static_cast<std::size_t>(std::countr_zero(word)));
-            }
-        }
-        if (army == 0) lists.winner = lists.all;
-    }
-    return lists;
-}
-
-// A move that may become a board of the next layer.
-struct Candidate {
-    std::int32_t cost = 0;
-    std::uint32_t parent = 0;
-    std::uint64_t key = 0;
-    Place from = 0;
-    Place to = 0;
-
-    // Boards are told apart by cost and key; of several ways to a board the first is taken.
-    friend bool operator<(const Candidate& a, const Candidate& b) {
-        if (a.cost != b.cost) return a.cost < b.cost;
-        if (a.key != b.key) return a.key < b.key;
-        if (a.parent != b.parent) return a.parent < b.parent;
-        return a.from != b.from ? a.from < b.from : a.to < b.to;
-    }
-};
-
-void keep_best(std::vector<Candidate>& candidates, std::size_t width) {
-    std::sort(candidates.begin(), candidates.end());
-    const auto same = [](const Candidate& a, const Candidate& b) { return a.key == b.key; };
-    candidates.erase(std::unique(candidates.begin(), candidates.end(), same), candidates.end());
-    if (candidates.size() > width) candidates.resize(width);
-}
-
-// Keys of all boards of all layers, with their places.
-class KeyTable {
-  public:
-    struct Entry {
-        std::uint64_t key = 0;
-        std::uint32_t index = 0;
-        std::uint32_t layer = 0;
-    };
-
-    [[nodiscard]] const Entry* find(std::uint64_t key) const {
-        for (std::size_t i = key & mask_;; i = (i + 1) & mask_) {
-            if (entries_[i].key == key) return &entries_[i];
-            if (entries_[i].key == 0) return nullptr;
-        }
-    }
-
-    void insert(const Entry& entry) {
-        if ((size_ + 1) * 5 > entries_.size() * 3) grow();
-        place(entry);
-        ++size_;
-    }
-
-  private:
-    void place(const Entry& entry) {
-        std::size_t i = entry.key & mask_;
-        while (entries_[i].key != 0) i = (i + 1) & mask_;
-        entries_[i] = entry;
-    }
-
-    void grow() {
-        std::vector<Entry> old(entries_.size() * 2);
-        old.swap(entries_);
-        mask_ = entries_.size() - 1;
-        for (const Entry& entry : old) {
-            if (entry.key != 0) place(entry);
-        }
-    }
-
-    std::vector<Entry> entries_ = std::vector<Entry>(1 << 12);
-    std::size_t mask_ = entries_.size() - 1;
-    std::size_t size_ = 0;
-};
-
-// Two halves that fit: a move out of a board of the last layer, and a board to be mirrored.
-struct Meeting {
-    int length = std::numeric_limits<int>::max();
-    Candidate move{};
-    std::uint32_t parent_layer = 0;
-    bool moved = true;  // else the parent itself meets
-    std::uint32_t layer = 0;
-    std::uint32_t index = 0;
-
-    // Of meetings of the same length always the same one.
-    [[nodiscard]] auto rank() const {
-        return std::tuple(length, move.parent, move.from, move.to, layer, index);
-    }
-};
 
 template <std::size_t kWords>
 class Beam {
@@ -145,7 +27,9 @@ class Beam {
           settings_(settings),
           watch_(watch),
           guide_(problem, settings.guide),
-          symmetries_(symmetries_of(problem)) {
+          symmetries_(symmetries_of(problem)),
+          keeping_(symmetries_.keeping),
+          swapping_(problem.cooperative ? std::vector<Symmetry>() : symmetries_.swapping) {
         // In a game of two the winner is army 0, whoever begins; he starts where he starts.
         const bool swap = problem.cooperative && !settings.winner_first;
         if (swap) {
@@ -159,25 +43,13 @@ class Beam {
             start_[i] = from.word(static_cast<int>(i));
             if (problem.cooperative) start_[kWords + i] = to.word(static_cast<int>(i));
         }
-        Random random(0x73'6F'6C'76'65'72ULL);
-        std::vector<std::array<std::uint64_t, kArmies>> keys(256);
-        for (auto& key : keys) {
-            for (auto& army : key) army = random.next();
-        }
-        if (problem.cooperative) symmetries_.swapping.clear();
-        const auto add = [&](const Symmetry& symmetry, std::vector<Keys>& to_list) {
-            Keys& mapped = to_list.emplace_back(256);
-            for (std::size_t i = 0; i < symmetry.size(); ++i) mapped[i] = keys[symmetry[i]];
-        };
-        for (const auto& symmetry : symmetries_.keeping) add(symmetry, keeping_);
-        for (const auto& symmetry : symmetries_.swapping) add(symmetry, swapping_);
         chance_ = Random(settings.seed).next();
     }
 
     BeamResult run() {
         if (!resume()) {
             layer_ = {start_};
-            links_.emplace_back(1);
+            ways_.add(std::vector<BeamLink>(1));
             remember_layer();
         }
         bound_ = settings_.bound;
@@ -191,12 +63,12 @@ class Beam {
                 break;
             }
             if (meeting_.length <= bound_) {
-                result_.game = game_of(meeting_);
+                result_.game = ways_.game(problem_, symmetries_.swapping, meeting_);
                 break;
             }
         }
         result_.moves = moves_;
-        for (const auto& links : links_) result_.layers.push_back(links.size());
+        for (const auto& links : ways_.layers()) result_.layers.push_back(links.size());
         if (!watch_.checkpoint.empty() && !result_.stopped) {
             std::filesystem::remove(watch_.checkpoint);
         }
@@ -204,11 +76,10 @@ class Beam {
     }
 
   private:
-    using Keys = std::vector<std::array<std::uint64_t, kArmies>>;
-    static constexpr std::size_t kMostSymmetries = 4;
+    static constexpr std::size_t kMostSymmetries = MirroredKeys::kMost;
 
-    [[nodiscard]] int layer_number() const { return static_cast<int>(links_.size()) - 1; }
-    [[nodiscard]] int army_to_move() const {
+    [[nodiscard]] int layer_number() const { return ways_.last(); }
+    [[nodiscard]] std::size_t army_to_move() const {
         if (!problem_.cooperative) return 0;
         return (layer_number() % 2 == 0) == settings_.winner_first ? 0 : 1;
     }
@@ -217,37 +88,6 @@ class Beam {
     [[nodiscard]] int plies_for(int winner_moves) const {
         if (!problem_.cooperative) return winner_moves;
         return army_to_move() == 0 ? 2 * winner_moves : std::max(0, 2 * winner_moves - 1);
-    }
-
-    struct Images {
-        std::array<std::uint64_t, kMostSymmetries> keys{};
-        std::size_t count = 0;
-
-        [[nodiscard]] std::uint64_t least() const {
-            return *std::min_element(keys.begin(), keys.begin() + static_cast<int>(count));
-        }
-    };
-
-    [[nodiscard]] static Images images(const std::vector<Keys>& all, const Lists& lists) {
-        Images found;
-        found.count = std::min(all.size(), kMostSymmetries);
-        for (std::size_t i = 0; i < found.count; ++i) {
-            for (std::size_t army = 0; army < kArmies; ++army) {
-                for (const Place cell : lists.army(static_cast<int>(army))) {
-                    found.keys[i] ^= all[i][cell][army];
-                }
-            }
-        }
-        return found;
-    }
-
-    [[nodiscard]] static std::uint64_t moved_key(const std::vector<Keys>& all, const Images& before,
-                                                 std::size_t army, Place from, Place to) {
-        std::uint64_t least = ~std::uint64_t{0};
-        for (std::size_t i = 0; i < before.count; ++i) {
-            least = std::min(least, before.keys[i] ^ all[i][from][army] ^ all[i][to][army]);
-        }
-        return least;
     }
 
     // What one thread needs and finds.
@@ -261,15 +101,12 @@ class Beam {
         std::uint64_t moves = 0;
     };
 
-    [[nodiscard]] static bool has(const Board& board, Place cell) {
-        return (board[cell >> 6] >> (cell & 63) & 1) != 0;
-    }
-
     // The winner's stones without their mirror image, by one of the swapping symmetries.
-    [[nodiscard]] int unmatched(const Board& board, const Lists& lists, std::size_t which) const {
+    [[nodiscard]] int unmatched(const Board& board, const StoneLists& lists,
+                                std::size_t which) const {
         int count = 0;
         for (const Place cell : lists.army(0)) {
-            if (!has(board, static_cast<Place>(symmetries_.swapping[which][cell]))) ++count;
+            if (!has_winner(board, static_cast<Place>(symmetries_.swapping[which][cell]))) ++count;
         }
         return count;
     }
@@ -281,24 +118,23 @@ class Beam {
         const auto from_image = static_cast<Place>(image[from]);
         const auto to_image = static_cast<Place>(image[to]);
         int count = before;
-        if (from_image != from) count += has(board, from_image) ? 1 : -1;
+        if (from_image != from) count += has_winner(board, from_image) ? 1 : -1;
         if (to_image == to) return count;
         if (to_image == from) return count + 1;
-        return count + (has(board, to_image) ? -1 : 1);
+        return count + (has_winner(board, to_image) ? -1 : 1);
     }
 
-    void expand(Worker& worker, std::uint32_t parent) {
+    void expand(Worker& worker, ChoiceLimit& limit, std::uint32_t parent) const {
         const Board& board = layer_[parent];
-        const Lists lists = lists_of<kWords>(board);
-        const int army = army_to_move();
-        const auto army_index = static_cast<std::size_t>(army);
+        const StoneLists lists = lists_of(board);
+        const std::size_t army = army_to_move();
         const Guide::Tally tally = guide_.tally(lists.army(0), lists.army(1));
-        const Images own = images(keeping_, lists);
-        const Images other = images(swapping_, lists);
+        const auto own = keeping_.images(lists);
+        const auto other = swapping_.images(lists);
         const int ply = layer_number() + 1;
         std::array<int, kMostSymmetries> pairs{};
         const bool mirrors = settings_.guide.unmatched > 0 || settings_.palindromes;
-        const std::size_t axes = mirrors ? std::min(swapping_.size(), kMostSymmetries) : 0;
+        const std::size_t axes = mirrors ? swapping_.size() : 0;
         for (std::size_t i = 0; i < axes; ++i) pairs[i] = unmatched(board, lists, i);
         int sum = 0;
         for (const Place cell : lists.army(0)) sum += guide_.height(cell);
@@ -329,12 +165,12 @@ class Beam {
                     return;
                 }
             }
-            const std::uint64_t key = moved_key(keeping_, own, army_index, from, to) | 1;
+            const std::uint64_t key = keeping_.key_after(own, army, from, to);
             if (other.count > 0) meet(worker, other, sum, key, ply, parent, from, to);
             // 3. Is it good enough, and new?
             const std::uint64_t chance = (key ^ chance_) * 0x9E3779B97F4A7C15ULL >> 32;
             cost += static_cast<int>(chance * noise >> 32);
-            if (cost > threshold_.load(std::memory_order_relaxed)) return;
+            if (limit.too_costly(cost)) return;
             std::uint64_t& recent = worker.recent[key >> 48];
             if (recent == key) return;
             recent = key;
@@ -342,8 +178,7 @@ class Beam {
                 if (!problem_.cooperative || (static_cast<int>(known->layer) - ply) % 2 == 0)
                     return;
             }
-            worker.candidates.push_back({cost, parent, key, from, to});
-            if (worker.candidates.size() >= room_) tighten(worker);
+            limit.add(worker.candidates, {cost, parent, key, from, to});
         });
     }
 
@@ -361,16 +196,16 @@ class Beam {
         }
     }
 
-    void meet(Worker& worker, const Images& other, int sum, std::uint64_t key, int ply,
-              std::uint32_t parent, Place from, Place to) const {
+    void meet(Worker& worker, const MirroredKeys::Images& other, int sum, std::uint64_t key,
+              int ply, std::uint32_t parent, Place from, Place to) const {
         // The mirror image of a board has the opposite sum of heights; most sums occur in no layer.
         const int mirrored_sum = -(sum + guide_.height(to) - guide_.height(from));
         if (mirrored_sum < least_sum_ || mirrored_sum > most_sum_) return;
-        const std::uint64_t mirrored = moved_key(swapping_, other, 0, from, to) | 1;
+        const std::uint64_t mirrored = swapping_.key_after(other, 0, from, to);
         const Candidate move{0, parent, key, from, to};
         if (mirrored == key) {
             // Its own image: joined with itself.
-            offer(worker, {.length = 2 * ply, .move = move, .layer = kItself});
+            offer(worker, {.length = 2 * ply, .move = move, .layer = Meeting::kItself});
             return;
         }
         if (const auto* entry = table_.find(mirrored)) {
@@ -381,23 +216,10 @@ class Beam {
         }
     }
 
-    void tighten(Worker& worker) {
-        keep_best(worker.candidates, settings_.width);
-        if (worker.candidates.size() < settings_.width) {
-            // Doubles only; with so many different boards there is more room.
-            return;
-        }
-        const int worst = worker.candidates.back().cost;
-        int known = threshold_.load();
-        while (worst < known && !threshold_.compare_exchange_weak(known, worst)) {
-        }
-    }
-
     // False if it was stopped.
     bool next_layer() {
-        threshold_ = std::numeric_limits<int>::max();
-        room_ = std::max<std::size_t>(3 * settings_.width, 4096);
         meeting_ = {};
+        ChoiceLimit limit(settings_.width);
         std::atomic<std::size_t> next{0};
         std::atomic<bool> stopped{false};
         std::vector<std::unique_ptr<Worker>> workers;
@@ -407,7 +229,7 @@ class Beam {
                 if (begin >= layer_.size()) return;
                 const std::size_t end = std::min(begin + kBlock, layer_.size());
                 for (std::size_t i = begin; i < end; ++i) {
-                    expand(worker, static_cast<std::uint32_t>(i));
+                    expand(worker, limit, static_cast<std::uint32_t>(i));
                 }
                 if (watch_.stop && watch_.stop()) stopped = true;
             }
@@ -440,10 +262,9 @@ class Beam {
         keep_best(candidates, settings_.width);
         std::vector<Board> boards;
         boards.reserve(candidates.size());
-        auto& links = links_.emplace_back();
+        std::vector<BeamLink> links;
         links.reserve(candidates.size());
-        // links_ has grown: the army that has just moved is the other one.
-        const int army = problem_.cooperative ? 1 - army_to_move() : 0;
+        const std::size_t army = army_to_move();
         for (const Candidate& candidate : candidates) {
             Board board = layer_[candidate.parent];
             move_stone(board, army, candidate.from, candidate.to);
@@ -451,9 +272,10 @@ class Beam {
             links.push_back({candidate.parent, candidate.from, candidate.to});
         }
         layer_.swap(boards);
-        if (meeting_.length == std::numeric_limits<int>::max()) meet_within();
+        ways_.add(std::move(links));
+        if (meeting_.length == Meeting::kNone) meet_within();
         remember_layer();
-        if (meeting_.length == std::numeric_limits<int>::max()) save();
+        if (meeting_.length == Meeting::kNone) save();
         if (watch_.on_layer) {
             watch_.on_layer({layer_number(), layer_.size(), moves_,
                              candidates.empty() ? 0 : candidates.front().cost});
@@ -461,27 +283,21 @@ class Beam {
         return true;
     }
 
-    static void move_stone(Board& board, int army, Place from, Place to) {
-        const std::size_t offset = static_cast<std::size_t>(army) * kWords;
-        board[offset + (from >> 6)] &= ~(std::uint64_t{1} << (from & 63));
-        board[offset + (to >> 6)] |= std::uint64_t{1} << (to & 63);
-    }
-
     // Two boards of the new layer that are each other's image.
     void meet_within() {
         if (swapping_.empty() || 2 * layer_number() > bound_) return;
         std::vector<std::pair<std::uint64_t, std::uint32_t>> keys;
         for (std::uint32_t i = 0; i < layer_.size(); ++i) {
-            keys.emplace_back(images(keeping_, lists_of<kWords>(layer_[i])).least() | 1, i);
+            keys.emplace_back(keeping_.key(lists_of(layer_[i])), i);
         }
         std::ranges::sort(keys);
         for (std::uint32_t i = 0; i < layer_.size(); ++i) {
-            const auto mirrored = images(swapping_, lists_of<kWords>(layer_[i])).least() | 1;
+            const auto mirrored = swapping_.key(lists_of(layer_[i]));
             const auto found = std::ranges::lower_bound(keys, std::pair{mirrored, 0U});
             if (found == keys.end() || found->first != mirrored) continue;
             meeting_ = {.length = 2 * layer_number(),
-                        .move = {0, i, 0, 0, 0},
                         .parent_layer = static_cast<std::uint32_t>(layer_number()),
+                        .move = {0, i, 0, 0, 0},
                         .moved = false,
                         .layer = static_cast<std::uint32_t>(layer_number()),
                         .index = found->second};
@@ -492,54 +308,13 @@ class Beam {
     void remember_layer() {
         const auto number = static_cast<std::uint32_t>(layer_number());
         for (std::uint32_t i = 0; i < layer_.size(); ++i) {
-            const Lists lists = lists_of<kWords>(layer_[i]);
-            table_.insert({images(keeping_, lists).least() | 1, i, number});
+            const StoneLists lists = lists_of(layer_[i]);
+            table_.insert({keeping_.key(lists), i, number});
             int sum = 0;
             for (const Place cell : lists.army(0)) sum += guide_.height(cell);
             least_sum_ = std::min(least_sum_, sum);
             most_sum_ = std::max(most_sum_, sum);
         }
-    }
-
-    // The plies that lead to a board of a layer.
-    [[nodiscard]] std::vector<Ply> way_to(std::uint32_t layer, std::uint32_t index) const {
-        std::vector<Ply> plies;
-        for (; layer > 0; --layer) {
-            const BeamLink& link = links_[layer][index];
-            plies.push_back({link.from, link.to});
-            index = link.parent;
-        }
-        std::ranges::reverse(plies);
-        return plies;
-    }
-
-    [[nodiscard]] CellSet army_after(const std::vector<Ply>& plies) const {
-        CellSet stones = problem_.from;
-        for (const Ply& ply : plies) {
-            stones.remove(ply.from);
-            stones.add(ply.to);
-        }
-        return stones;
-    }
-
-    [[nodiscard]] std::vector<Ply> game_of(const Meeting& meeting) const {
-        std::vector<Ply> plies = way_to(meeting.parent_layer, meeting.move.parent);
-        if (meeting.moved) plies.push_back({meeting.move.from, meeting.move.to});
-        if (problem_.cooperative || meeting.length == static_cast<int>(plies.size())) return plies;
-        const std::vector<Ply> half =
-            meeting.layer == kItself ? plies : way_to(meeting.layer, meeting.index);
-        const CellSet middle = army_after(plies);
-        const CellSet other = army_after(half);
-        for (const Symmetry& symmetry : symmetries_.swapping) {
-            CellSet image;
-            other.for_each([&](Cell cell) { image.add(symmetry[cell]); });
-            if (image != middle) continue;
-            for (std::size_t i = half.size(); i-- > 0;) {
-                plies.push_back({symmetry[half[i].to], symmetry[half[i].from]});
-            }
-            return plies;
-        }
-        return {};  // two boards with one key
     }
 
     bool resume() {
@@ -550,10 +325,10 @@ class Beam {
         moves_ = progress.moves;
         // Layer by layer, because the table wants all boards.
         layer_ = {start_};
-        links_.emplace_back(1);
+        ways_.add(std::vector<BeamLink>(1));
         remember_layer();
         for (std::size_t number = 1; number < progress.links.size(); ++number) {
-            const int army = army_to_move();
+            const std::size_t army = army_to_move();
             std::vector<Board> boards;
             for (const BeamLink& link : progress.links[number]) {
                 Board board = layer_[link.parent];
@@ -561,7 +336,7 @@ class Beam {
                 boards.push_back(board);
             }
             layer_.swap(boards);
-            links_.push_back(std::move(progress.links[number]));
+            ways_.add(std::move(progress.links[number]));
             remember_layer();
         }
         return true;
@@ -573,10 +348,9 @@ class Beam {
         const auto now = std::chrono::steady_clock::now();
         if (watch_.checkpoint.empty() || now - saved_ < kPause) return;
         saved_ = now;
-        save_checkpoint(watch_.checkpoint, fingerprint(problem_, settings_), moves_, links_);
+        save_checkpoint(watch_.checkpoint, fingerprint(problem_, settings_), moves_,
+                        ways_.layers());
     }
-
-    static constexpr std::uint32_t kItself = 0xFFFFFFFF;
 
     const Problem& problem_;
     const BeamSettings& settings_;
@@ -584,18 +358,16 @@ class Beam {
     Problem mirrored_;
     Guide guide_;
     Symmetries symmetries_;
-    std::vector<Keys> keeping_;
-    std::vector<Keys> swapping_;
+    MirroredKeys keeping_;
+    MirroredKeys swapping_;  // none in a game of two
     std::uint64_t chance_ = 0;
     Board start_{};
     std::vector<Board> layer_;
-    std::vector<std::vector<BeamLink>> links_;  // by layer
+    Ways ways_;
     KeyTable table_;
     int least_sum_ = std::numeric_limits<int>::max();
     int most_sum_ = std::numeric_limits<int>::min();
     int bound_ = 0;
-    std::atomic<int> threshold_{0};
-    std::size_t room_ = 0;
     Meeting meeting_{};
     std::uint64_t moves_ = 0;
     std::chrono::steady_clock::time_point saved_ = std::chrono::steady_clock::now();

@@ -14,6 +14,16 @@ int distance_between_ends(const Problem& problem) {
     return least;
 }
 
+std::vector<std::uint8_t> steps_to(const Topology& topology, const CellSet& end) {
+    std::vector<std::uint8_t> steps;
+    for (Cell cell = 0; cell < topology.size(); ++cell) {
+        int least = topology.size();
+        end.for_each([&](Cell other) { least = std::min(least, topology.distance(cell, other)); });
+        steps.push_back(static_cast<std::uint8_t>(least));
+    }
+    return steps;
+}
+
 int needed_steps(const Problem& problem) {
     const auto classes = hop_classes(*problem.topology);
     std::array<int, kHopClasses> surplus{};

@@ -1,7 +1,10 @@
 #include "harness/lab/solver/certificate.h"
 
+#include <zwarm/text.h>
+
 #include <iomanip>
 #include <sstream>
+#include <stdexcept>
 
 namespace zwarm::lab {
 
@@ -16,6 +19,21 @@ std::string certificate_text(const Problem& problem, const Certificate& certific
     }
     text << "\n";
     return text.str();
+}
+
+ProvedLength parse_certificate(const std::string& name, const std::string& text) {
+    std::string problem;
+    ProvedLength proved;
+    for (const IniLine& line : ini_lines(text)) {
+        if (line.name == "refuted") {
+            proved.length = number_of<int>(line.value).value_or(0);
+        } else if (line.name != "floor" && line.name != "levels" && line.name != "highest") {
+            problem += std::string(line.name) + " = " + std::string(line.value) + "\n";
+        }
+    }
+    if (proved.length < 1) throw std::runtime_error(name + ": refuted must be a length");
+    proved.problem = parse_problem(name, problem);
+    return proved;
 }
 
 std::string certificate_words(const Problem& problem, const Certificate& certificate) {

@@ -1,6 +1,6 @@
 // The guide of a beam: which of two boards looks nearer to the end, as one whole number, the less
 // the better. A sum over the winner's stones and a few things about all of them; the weights are
-// tuned (tuning.h). And what is certain: how many moves are needed at least.
+// tuned (guides.h). And what is certain: how many moves are needed at least.
 #pragma once
 
 #include <array>
@@ -56,10 +56,10 @@ class Guide {
         int cost = 0;
         int winner_moves = 0;
     };
-    [[nodiscard]] Outlook after(const Tally& tally, int army, Place from, Place to) const {
+    [[nodiscard]] Outlook after(const Tally& tally, std::size_t army, Place from, Place to) const {
         Outlook outlook;
-        const Stone& leaves = stones_[static_cast<std::size_t>(army)][from];
-        const Stone& comes = stones_[static_cast<std::size_t>(army)][to];
+        const Stone& leaves = stones_[army][from];
+        const Stone& comes = stones_[army][to];
         outlook.cost = tally.cost + comes.cost - leaves.cost;
         int outside = tally.outside;
         int adjacent = tally.adjacent;

@@ -1,7 +1,6 @@
 #include "harness/lab/solver/hunt.h"
 
 #include <algorithm>
-#include <array>
 #include <nlohmann/json.hpp>
 #include <sstream>
 #include <stdexcept>
@@ -10,6 +9,7 @@
 #include "harness/base/chance.h"
 #include "harness/base/whole_file.h"
 #include "harness/base/words.h"
+#include "harness/lab/solver/guides.h"
 #include "harness/lab/solver/record.h"
 #include "harness/lab/solver/solve.h"
 
@@ -25,11 +25,6 @@ constexpr const char* kHuntFile = "hunt.json";
 constexpr const char* kHuntProblem = "hunt.problem";
 constexpr std::size_t kShown = 20;  // rows of the report
 
-template <std::size_t kCount>
-int drawn(Random& random, const std::array<int, kCount>& values) {
-    return values[random.below(kCount)];
-}
-
 // The beam of an attempt: everything about it is drawn by the attempt's own seed.
 BeamSettings drawn_beam(const HuntSettings& settings, int number) {
     Random random(base::derived_seed(settings.seed, "hunt", static_cast<std::uint64_t>(number)));
@@ -37,24 +32,11 @@ BeamSettings drawn_beam(const HuntSettings& settings, int number) {
     beam.width = settings.width;
     beam.bound = settings.bound;
     beam.seed = random.below(1000000);
-    GuideWeights& guide = beam.guide;
-    guide.lateral = drawn(random, std::array{0, 2, 5, 10, 20, 40});
-    guide.noise = drawn(random, std::array{30, 100, 200, 300});
-    guide.mismatch = drawn(random, std::array{0, 0, 50, 100, 200});
-    guide.straggler = drawn(random, std::array{0, 0, 50, 100, 200});
-    if (settings.problem.cooperative) {
-        beam.winner_first = settings.bound % 2 == 1;
-        guide.convexity = drawn(random, std::array{90, 100, 120, 150, 180});
-        guide.outside = drawn(random, std::array{0, 50, 100, 200, 300});
-        guide.mismatch = drawn(random, std::array{0, 50, 100, 200, 300});
-        guide.helper = drawn(random, std::array{0, 5, 10, 15, 20, 30});
-        guide.helper_rows = drawn(random, std::array{6, 8, 10, 12, 16, 30});
-        guide.blocking = drawn(random, std::array{0, 30, 60, 100, 200});
-    } else {
-        guide.convexity = drawn(random, std::array{70, 80, 90, 100, 110, 120, 140});
-        guide.unmatched = drawn(random, std::array{20, 50, 80, 120, 160, 200, 300, 400});
-        beam.palindromes = settings.bound < 400;
-    }
+    const BeamPlan plan = drawn_plan(settings.problem, random);
+    beam.guide = plan.guide;
+    // Nobody knows where the middle of a game of any length is.
+    beam.palindromes = plan.palindromes && settings.bound < 400;
+    beam.winner_first = settings.bound % 2 == 1;
     return beam;
 }
 

@@ -10,6 +10,7 @@
 #include <stdexcept>
 #include <thread>
 
+#include "harness/lab/solver/bounds.h"
 #include "harness/lab/solver/mapped_list.h"
 #include "harness/lab/solver/placement_numbers.h"
 
@@ -21,6 +22,7 @@ using Place = MoveMaker::Place;
 __extension__ using Wide = unsigned __int128;
 
 constexpr std::size_t kMostStones = 32;
+constexpr std::size_t kMostSteps = 256;
 constexpr std::size_t kBlockBoards = 2048;
 constexpr int kNothing = std::numeric_limits<int>::min();
 
@@ -113,6 +115,8 @@ class Refutation {
             throw std::runtime_error(problem.name + ": no symmetry swaps the two ends");
         }
         top_ = *std::ranges::max_element(heights_.of);
+        steps_ = steps_to(*problem.topology, problem.to);
+        farthest_ = *std::ranges::max_element(steps_);
         folder_ =
             settings.folder.empty() ? std::filesystem::temp_directory_path() : settings.folder;
         middle_ = (settings.length + 1) / 2;
@@ -288,7 +292,7 @@ class Refutation {
             in_parallel(boards.size(), [&](int thread, std::size_t begin, std::size_t end) {
                 Worker& worker = *workers[static_cast<std::size_t>(thread)];
                 for (std::size_t i = begin; i < end; ++i) {
-                    expand(worker, boards[i], middle_ - number, floor);
+                    expand(worker, boards[i], number, floor);
                     if (worker.fresh.size() >= piece) worker.pile.add(worker.fresh);
                 }
                 done += end - begin;
@@ -312,11 +316,17 @@ class Refutation {
         return note_highest();
     }
 
-    void expand(Worker& worker, Number board, int moves_left, int floor) {
+    // Adds the boards of level `number` that a move from this one leads to.
+    void expand(Worker& worker, Number board, int level, int floor) {
+        const int to_middle = middle_ - level;
+        const int to_end = settings_.length - level;
         Cells cells{};
         const auto stones = std::span(cells).first(men_);
         numbers_.cells_of(board, stones);
         const Reach reach = reach_of(stones);
+        std::array<std::uint8_t, kMostSteps> stones_at{};
+        for (const Place cell : stones) ++stones_at[steps_[cell]];
+        const auto steps = std::span(stones_at).first(farthest_ + 1);
         // At most two symmetries keep the ends: the identity and a reflection.
         const bool reflected = symmetries_.keeping.size() > 1;
         const Symmetry& reflection = symmetries_.keeping.back();
@@ -325,9 +335,15 @@ class Refutation {
         const typename PlacementNumbers<Number>::Moves other(numbers_,
                                                              std::span(mapped).first(men_));
         worker.maker.for_each_move(stones, stones, [&](Place from, Place to) {
-            if (sum_within_reach(reach, heights_.of[from], heights_.of[to], moves_left) < floor) {
+            if (sum_within_reach(reach, heights_.of[from], heights_.of[to], to_middle) < floor) {
                 return;
             }
+            --stones_at[steps_[from]];
+            ++stones_at[steps_[to]];
+            const int missing = moves_missing(steps);
+            ++stones_at[steps_[from]];
+            --stones_at[steps_[to]];
+            if (missing > to_end) return;
             Number number = own.after(from, to);
             if (reflected) {
                 number = std::min(number, other.after(static_cast<Place>(reflection[from]),
@@ -420,6 +436,8 @@ class Refutation {
     std::size_t men_;
     PlacementNumbers<Number> numbers_;
     int top_ = 0;
+    std::vector<std::uint8_t> steps_;  // from each cell to the target
+    std::size_t farthest_ = 0;
     int middle_ = 0;
     std::filesystem::path folder_;
     MappedList<Number> before_;

@@ -6,7 +6,8 @@
 // moves passes level m = N/2 (rounded up) on its way; turned round, it is a game too. So if C is
 // the largest sum any board of level m has, both games have a sum of at least -C there. And one
 // move raises the sum by at most front + step - rear, where the next one finds the front one step
-// further and the rearmost stone moved away: boards that cannot reach -C in time are left out.
+// further and the rearmost stone moved away: boards that cannot reach -C in time are left out. So
+// are boards with more moves missing (bounds.h) than the game has left.
 // C is not known beforehand; it is guessed and the search repeated until the guess covers what was
 // found. Two boards of levels i and j that are mirror images make a game of i + j moves; the
 // refutation is complete if there are none for any i + j <= N.

@@ -1,6 +1,8 @@
-// From a problem to a record in one go: beams of growing width, each with a few guides, each asked
-// only for something shorter than what is known. The order of the attempts is fixed, so the same
-// search ends with the same game, however often it was interrupted.
+// From a problem to a record in one go. Narrow beams with many guides come first, the tuned ones
+// and others drawn by chance; the guides that came farthest are tried again with wider beams, fewer
+// each time. Every beam is asked only for something shorter than what is known. The order is fixed
+// and all chance is seeded, so the same search ends with the same game, however often it was
+// interrupted.
 #pragma once
 
 #include <cstdint>
@@ -20,14 +22,15 @@ struct SolveSettings {
     std::size_t memory = 4096;   // MB
     int threads = 2;
     std::uint64_t seed = 1;
-    std::vector<GuideWeights> guides{};  // empty: the tuned ones
+    std::vector<GuideWeights> guides{};  // empty: the tuned ones and drawn ones
+    int pool = 24;                       // guides at first, if they are not given
     std::filesystem::path progress{};    // empty: not kept
     bool resume = false;
 };
 
 // How things stand, for people who wait.
 struct SolveState {
-    int attempt = 1;
+    int attempt = 1;  // beams so far, with this one
     BeamSettings beam{};
     LayerReport layer{};
     int best = 0;  // 0: none yet
@@ -44,6 +47,7 @@ struct SolveOutcome {
     double seconds = 0;                 // with those of interrupted parts
     double found_after = 0;
     std::uint64_t moves = 0;
+    std::vector<std::string> log{};  // one line a beam: what it was and how far it came
 
     [[nodiscard]] int length() const { return static_cast<int>(game.size()); }
 };
@@ -51,13 +55,6 @@ struct SolveOutcome {
 [[nodiscard]] SolveOutcome solve(const Problem& problem, const SolveSettings& settings,
                                  const std::function<bool()>& stop,
                                  const std::function<void(const SolveState&)>& on_state);
-
-// The tuned guides (guides.cpp), best first.
-struct BeamPlan {
-    bool palindromes = false;
-    GuideWeights guide{};
-};
-[[nodiscard]] std::vector<BeamPlan> tuned_plans(const Problem& problem);
 
 // "width 1000, seed 1, palindromes, guide .."
 [[nodiscard]] std::string beam_words(const BeamSettings& settings, bool cooperative);

@@ -8,9 +8,11 @@
 #include <set>
 
 #include "harness/base/whole_file.h"
+#include "harness/lab/proof_check.h"
 #include "harness/lab/record_check.h"
 #include "harness/lab/solver/bounds.h"
 #include "harness/lab/solver/certificate.h"
+#include "harness/lab/solver/guides.h"
 #include "harness/lab/solver/hunt.h"
 #include "harness/lab/solver/placement_numbers.h"
 #include "harness/lab/solver/record.h"
@@ -164,6 +166,29 @@ TEST(Guide, BoundsHoldAlongRecords) {
     }
 }
 
+// The same for Bell's argument, read backwards from the target.
+TEST(Bounds, MissingMovesHoldAlongRecords) {
+    int tight = 0;
+    for (const auto& entry : fs::recursive_directory_iterator(kRecords)) {
+        if (entry.path().extension() != ".record") continue;
+        const Record record = read_record(entry.path());
+        if (record.problem.cooperative) continue;
+        const auto steps = steps_to(*record.problem.topology, record.problem.to);
+        CellSet stones = record.problem.from;
+        for (std::size_t i = 0; i <= record.moves.size(); ++i) {
+            std::vector<std::uint8_t> stones_at(256);
+            stones.for_each([&](Cell cell) { ++stones_at[steps[cell]]; });
+            const int left = static_cast<int>(record.moves.size() - i);
+            EXPECT_LE(moves_missing(stones_at), left) << entry.path() << ", move " << i;
+            tight += left > 0 && moves_missing(stones_at) == left ? 1 : 0;
+            if (i == record.moves.size()) break;
+            stones.remove(record.moves[i].front());
+            stones.add(record.moves[i].back());
+        }
+    }
+    EXPECT_GT(tight, 0);
+}
+
 TEST(Beam, FindsTheShortestTransfers) {
     EXPECT_EQ(run_beam(named("star-solo"), {.width = 1000}, {}).game.size(), 27U);
     EXPECT_EQ(run_beam(named("halma-8-solo"), {.width = 1000}, {}).game.size(), 18U);
@@ -210,6 +235,43 @@ TEST(Solve, GoesOnWhereItWasInterrupted) {
     EXPECT_GT(interruptions, 0);
     EXPECT_EQ(parts.game, whole.game);
     EXPECT_FALSE(fs::exists(settings.progress));
+}
+
+// A kill leaves what was saved last; here an exception ends the search without any last words.
+TEST(Solve, GoesOnAfterBeingKilled) {
+    const Problem problem = named("halma-8", true);
+    SolveSettings settings{.width = 1000, .threads = 2, .pool = 6};
+    const SolveOutcome whole = solve(problem, settings, {}, {});
+    settings.progress = scratch("killed");
+    settings.resume = true;
+    struct Killed {};
+    int kills = 0;
+    SolveOutcome parts;
+    for (int patience = 40;; patience += 40) {
+        int layers = 0;
+        try {
+            parts = solve(problem, settings, {}, [&](const SolveState&) {
+                if (++layers > patience) throw Killed{};
+            });
+            break;
+        } catch (const Killed&) {
+            ++kills;
+        }
+    }
+    EXPECT_GT(kills, 2);
+    EXPECT_EQ(parts.game, whole.game);
+    EXPECT_EQ(parts.log, whole.log);
+    EXPECT_EQ(parts.by, whole.by);
+}
+
+// Grasshopper, Bell's Table 2: guides are chosen among many by narrow beams.
+TEST(Solve, FindsTheShortestGameOfTwo) {
+    const SolveSettings settings{.bound = 24, .width = 3000, .threads = 1};
+    const SolveOutcome outcome = solve(named("halma-8", true), settings, {}, {});
+    EXPECT_EQ(outcome.length(), 24);
+    EXPECT_EQ(check_record(record_text(named("halma-8", true), outcome.game, "test")).wrong, "");
+    EXPECT_FALSE(outcome.log.empty());
+    EXPECT_EQ(outcome.log.back().substr(0, 3), "24:");
 }
 
 TEST(Hunt, ShardsMergeToTheWhole) {
@@ -262,6 +324,48 @@ TEST(Refutation, IsTheSameOnDisk) {
     EXPECT_EQ(memory.highest, disk.highest);
     EXPECT_EQ(certificate_text(named("triangle-6-8"), disk),
               certificate_text(named("triangle-6-8"), memory));
+}
+
+// Better than Bell's 28 for Halma on 16x16.
+TEST(Refutation, RaisesTheBoundOnTheLargeBoard) {
+    EXPECT_EQ(simple_bound(named("halma-16-solo")), 28);
+    EXPECT_TRUE(refuted("halma-16-solo", 29).complete);
+}
+
+TEST(Proofs, AllAreInOrder) {
+    int count = 0;
+    for (const auto& entry : fs::recursive_directory_iterator(kRecords)) {
+        if (entry.path().extension() != ".proof") continue;
+        const std::string text = base::read_whole(entry.path());
+        const ProofVerdict verdict = check_proof(text, 100);
+        EXPECT_EQ(verdict.wrong, "") << entry.path();
+        EXPECT_GT(verdict.made_again, 1U) << entry.path();
+        const ProvedLength proved = parse_certificate(entry.path().stem().string(), text);
+        EXPECT_EQ(proved.length, verdict.refuted);
+        ++count;
+    }
+    EXPECT_GE(count, 8);
+}
+
+TEST(Proofs, WrongOnesAreRefused) {
+    const Problem problem = named("triangle-6-6");
+    const std::string good = certificate_text(problem, refuted("triangle-6-6", 22));
+    EXPECT_EQ(check_proof(good, 300).wrong, "");
+    const auto changed = [&](const std::string& key, const std::string& value) {
+        std::string text = good;
+        const std::size_t at = text.find(key + " =") + key.size() + 2;
+        text.replace(at, text.find('\n', at) - at, value);
+        return check_proof(text, 300).wrong;
+    };
+    EXPECT_EQ(changed("refuted", " no"), "refuted: must be a length");
+    EXPECT_EQ(changed("refuted", " 40"), "levels: they end neither at the middle nor empty");
+    EXPECT_EQ(changed("levels", " 1 5 x"), "levels: not a list of numbers");
+    EXPECT_EQ(changed("levels", " 1 6 0"), "highest: one number for each level with boards");
+    EXPECT_EQ(changed("floor", " 1").substr(0, 6), "floor:");
+    EXPECT_EQ(changed("men", " 7"), "from and to must have `men` cells each");
+    std::string other = good;
+    other.replace(other.find("levels = 1 5"), 12, "levels = 1 4");
+    EXPECT_EQ(check_proof(other, 300).wrong, "level 1: says 4 boards, there are 5");
 }
 
 TEST(Records, AllHold) {
