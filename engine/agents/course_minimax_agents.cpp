@@ -126,10 +126,8 @@ class CourseMinimaxAgent final : public Agent {
 
     Move choose(const Game& game, const Limits& limits, SearchControl& control) override {
         if (variant_ != &game.variant()) new_game(game.variant());
-        const int depth =
-            limits.depth > 0 ? std::min(limits.depth, settings_.depth) : settings_.depth;
         model_->begin(game);
-        return search_.think(*model_, depth, limits, control).best;
+        return search_.think(*model_, settings_.depth, limits, control).best;
     }
 
   private:

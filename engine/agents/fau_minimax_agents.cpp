@@ -233,10 +233,8 @@ class FauMinimaxAgent final : public Agent {
             control.report({.best = known, .current = known, .nodes = 1, .line = {}});
             return known;
         }
-        const int depth =
-            limits.depth > 0 ? std::min(limits.depth, settings_.depth) : settings_.depth;
         model_->begin(game);
-        const SearchResult result = search_.think(*model_, depth, limits, control);
+        const SearchResult result = search_.think(*model_, settings_.depth, limits, control);
         if (stored_ && result.depth == settings_.depth) stored_->add(game.position(), result.best);
         return result.best;
     }

@@ -58,12 +58,13 @@ class GradientAgent final : public Agent {
     explicit GradientAgent(std::uint64_t seed) : random_(seed) {}
 
     void new_game(const Variant& variant) override {
+        variant_ = &variant;
         board_ = std::make_unique<RowBoard>(*variant.topology);
     }
 
     Move choose(const Game& game, const Limits& /*limits*/, SearchControl& control) override {
         const Position& position = game.position();
-        if (!board_) new_game(game.variant());
+        if (variant_ != &game.variant()) new_game(game.variant());
         const RowSet own = board_->rows(position.stones(position.to_move()));
         const RowSet empty = board_->cells() - board_->rows(position.occupied());
         const Waves waves(*board_, own, own | empty);
@@ -100,6 +101,7 @@ class GradientAgent final : public Agent {
     }
 
     Random random_;
+    const Variant* variant_ = nullptr;
     std::unique_ptr<RowBoard> board_;
 };
 
@@ -138,13 +140,14 @@ class SignalAgent final : public Agent {
     }
 
     void new_game(const Variant& variant) override {
+        variant_ = &variant;
         kernel_ = std::make_unique<SignalKernel>(*variant.topology);
     }
 
     Move choose(const Game& game, const Limits& limits, SearchControl& control) override {
         const Position& position = game.position();
         const Player player = position.to_move();
-        if (!kernel_) new_game(game.variant());
+        if (variant_ != &game.variant()) new_game(game.variant());
         MoveList moves;
         generate_moves(position, moves);
         const SignalStones before(kernel_->board(), position);
@@ -197,6 +200,7 @@ class SignalAgent final : public Agent {
 
     Random random_;
     SignalSettings settings_;
+    const Variant* variant_ = nullptr;
     std::unique_ptr<SignalKernel> kernel_;
     std::vector<int> values_;
 };

@@ -165,14 +165,17 @@ void add_selfo_variants(std::vector<Variant>& table) {
               "Thesis 3.2.3: side 8 with the advised 35-40 % of cells filled; 30 stones "
               "each, so that a host's move string can say a swap of all of them",
               large, sector_starts(*large, kLarge, 2)));
-    regular("selfo2", "Selfo-2", "Thesis 3.2.6: walks of up to two steps through empty cells",
-            kSetup4)
-        .get()
-        .walk_length = 2;
-    regular("selfo3", "Selfo-3", "Thesis 3.2.6: walks of up to three steps through empty cells",
-            kSetup4)
-        .get()
-        .walk_length = 3;
+    // Walks of up to n steps through empty cells. As many steps as the board has cells are no
+    // limit.
+    const auto walks = [&](std::string_view id, std::string_view title, int steps,
+                           std::string_view source) {
+        regular(id, title, source, kSetup4).get().walk_length = steps;
+    };
+    walks("selfo2", "Selfo-2", 2, "Thesis 3.2.6: walks of up to two steps through empty cells");
+    walks("selfo3", "Selfo-3", 3, "Thesis 3.2.6: walks of up to three steps through empty cells");
+    walks("selfo4", "Selfo-4", 4, "Thesis 3.2.6: walks of up to four steps through empty cells");
+    walks("selfo-n", "Selfo-n", board->size(),
+          "Thesis 3.2.6: walks through any number of empty cells, the largest n of this board");
     Variant three = selfo("selfo-three", "Selfo for Three", "Thesis 3.3.1, figure 3.1, last row",
                           board, sector_starts(*board, kThree, 3));
     three.players = 3;

@@ -25,9 +25,10 @@ class PlainMinimax {
     explicit PlainMinimax(int most_depth)
         : moves_(static_cast<std::size_t>(most_depth) * MoveList::kCapacity) {}
 
-    // At most as deep as the search was made for. Cut short, it answers the best of the moves that
-    // were seen to the end, or the first.
-    SearchResult think(Model& model, int depth, const Limits& limits, SearchControl& control) {
+    // So many plies, or fewer if the limits say so; at most as deep as the search was made for. Cut
+    // short, it answers the best of the moves that were seen to the end, or the first.
+    SearchResult think(Model& model, int plies, const Limits& limits, SearchControl& control) {
+        const int depth = limits.plies(plies);
         SearchBudget budget(limits, control);
         budget_ = &budget;
         const std::span<const ScoredMove> moves = list(model, 0);

@@ -3,6 +3,7 @@
 // prints, never reads a clock and never keeps the game.
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 #include <span>
 
@@ -37,6 +38,9 @@ struct Limits {
     // Moves of the root that are not to be chosen, for who asks for the next best one. Only the
     // strong player heeds them, and only while another move is left.
     std::span<const Move> without{};
+
+    // How deep an agent looks that looks so many plies ahead if it may.
+    [[nodiscard]] int plies(int own) const { return depth > 0 ? std::min(depth, own) : own; }
 };
 
 // How a search is to take what its state says of positions.

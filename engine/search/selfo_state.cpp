@@ -86,7 +86,9 @@ std::size_t SelfoStones::generate(ScoredMove* moves) const {
     own.for_each([&](int slot) {
         RowSet reached = board_.spread(RowSet::of(slot)) & empty;
         for (int step = 1; step < variant_.walk_length; ++step) {
-            reached = board_.spread(reached) & empty;
+            const RowSet wider = board_.spread(reached) & empty;
+            if (wider == reached) break;
+            reached = wider;
         }
         size += walk(slot, reached, focus, moves + size);
     });

@@ -58,6 +58,8 @@ std::string svg(const LearningCurve& curve, const LearningCurve::Chart& chart) {
 
 std::span<const TrainerEntry> trainers() {
     static constexpr TrainerEntry kTrainers[] = {
+        {"q-linear-first", "the weights of eight features to begin with, by games among themselves",
+         30720, train_q_linear_first},
         {"q-linear", "weights of eight features, against minimax (the report's specific training)",
          400, train_q_linear},
         {"q-network", "the network of deep Q-learning, against the minimax agents", 300,

@@ -67,6 +67,7 @@ void write_training(const std::filesystem::path& folder, std::string_view name,
 [[nodiscard]] std::string training_text(const Training& training);
 
 // Of the course report (Xiong, Yang and Feng 2025).
+[[nodiscard]] Training train_q_linear_first(const TrainingOptions& options);
 [[nodiscard]] Training train_q_linear(const TrainingOptions& options);
 [[nodiscard]] Training train_q_network(const TrainingOptions& options);
 

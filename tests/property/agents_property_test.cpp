@@ -39,7 +39,7 @@ class StoppingControl final : public SearchControl {
 };
 
 constexpr int kNeverMind = 1'000'000'000;  // polls that no test lasts
-constexpr std::uint64_t kOneBoard = 500;   // turns of one position, more than any game has
+constexpr std::uint64_t kOneBoard = 1000;  // turns of one position, more than any game has
 
 struct Pairing {
     const AgentEntry* agent;
