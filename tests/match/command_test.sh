@@ -78,6 +78,16 @@ sed -e 's/^games = .*/games = 4/' "$source/harness/lab/experiments/first-move.cf
 for i in 1 2; do "$zwarm" experiment small.cfg --shard $i/2 --out e$i >/dev/null 2>&1; done
 "$zwarm" merge em e1 e2 >/dev/null
 diff -r --exclude samples.jsonl e em >&2 || fail "shards of the experiment differ"
+# One of each paper in eight parts. Their reports say nothing of the clock but the FAU one's, which here
+# prints something else in its place.
+sed -e 's/mean(own_ms)/mean(plies)/' "$source/harness/lab/experiments/fau-levels.cfg" >fau.cfg
+for paper in team-ablation course-learning fau.cfg; do
+    "$zwarm" experiment "$paper" --games 1 --out "$paper.one" >/dev/null 2>&1
+    seq 8 | xargs -P 2 -I{} "$zwarm" experiment "$paper" --games 1 --shard {}/8 \
+        --out "$paper.part{}" >/dev/null 2>&1
+    "$zwarm" merge "$paper.merged" "$paper".part[1-8] >/dev/null
+    diff -r --exclude samples.jsonl "$paper.one" "$paper.merged" >&2 || fail "shards of $paper differ"
+done
 "$zwarm" experiment list --json | tail -n 1 | grep -q '"first-move"' || fail "no list"
 
 # What a swarm learns stays in the folder it is given.
