@@ -38,11 +38,12 @@ TEST_P(Packs, PlayTheEnginesGame) {
     ASSERT_NE(found, nullptr) << "no variant '" << variant.title << "' in " << variant.pack;
     int turns = 0;
     int finished = 0;
-    // The rules list long walks slowly; two games have a race among them.
+    // The rules list long walks slowly: fewer games, and no race where a walk has no limit.
+    const bool endless_walks = variant.walk_length > 4;
     const std::uint64_t games = variant.walk_length > 3 ? (ZWARM_GAMES + 9) / 10 : ZWARM_GAMES;
     for (std::uint64_t seed = 1; seed <= games; ++seed) {
         // One game in twenty is a race to the end.
-        const bool race = seed % 20 == 2;
+        const bool race = seed % 20 == 2 && !endless_walks;
         const Style style = race ? Style::kRace : seed % 2 == 0 ? Style::kEager : Style::kRandom;
         const int most_turns = race ? ZWARM_RACE_TURNS : ZWARM_TURNS;
         const Report report = play_game(variant, *found->model, style, seed, most_turns);
@@ -52,7 +53,7 @@ TEST_P(Packs, PlayTheEnginesGame) {
     }
     RecordProperty("turns", turns);
     RecordProperty("finished", finished);
-    if (ZWARM_RACE_TURNS >= kWholeRace) {
+    if (ZWARM_RACE_TURNS >= kWholeRace && !endless_walks) {
         EXPECT_GT(finished, 0) << "no game came to an end that both sides know";
     }
 }
