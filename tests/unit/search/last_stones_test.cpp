@@ -78,7 +78,8 @@ TEST(LastStones, AreHomeInAsFewTurnsAsThereAre) {
             // 2. Nothing is shorter, wherever stones may go. Longer ones take too long.
             if (turns > 5) continue;
             UnhurriedControl control;
-            SearchBudget budget({.nodes = 150'000}, control);
+            const Limits limits{.nodes = 150'000};
+            SearchBudget budget(limits, control);
             const Transfer::Look look =
                 transfer.look(stones, {.width = 1U << 20, .shorter_than = turns}, budget);
             EXPECT_TRUE(look.way.empty())
