@@ -2,14 +2,16 @@
 
 #include <algorithm>
 #include <numeric>
+#include <utility>
 
 #include "harness/base/chance.h"
 
 namespace zwarm::host {
 
-void Agreement::begin(std::size_t players) {
-    resigned_.assign(players, std::nullopt);
-    wants_draw_.assign(players, false);
+void Agreement::begin(std::vector<bool> plays) {
+    plays_ = std::move(plays);
+    resigned_.assign(plays_.size(), std::nullopt);
+    wants_draw_.assign(plays_.size(), false);
     offered_by_ = -1;
     agreed_ = false;
 }
@@ -22,15 +24,21 @@ bool Agreement::resigned(int player) const {
     return player >= 0 && index(player) < resigned_.size() && resigned_[index(player)];
 }
 
+std::size_t Agreement::players() const {
+    return static_cast<std::size_t>(std::ranges::count(plays_, true));
+}
+
 std::size_t Agreement::playing() const {
-    return static_cast<std::size_t>(
-        std::ranges::count_if(resigned_, [](const auto& turn) { return !turn; }));
+    std::size_t count = 0;
+    for (std::size_t player = 0; player < plays_.size(); ++player) count += counts(player) ? 1 : 0;
+    return count;
 }
 
 int Agreement::last_player() const {
     if (playing() != 1) return -1;
-    const auto found = std::ranges::find_if(resigned_, [](const auto& turn) { return !turn; });
-    return static_cast<int>(found - resigned_.begin());
+    std::size_t player = 0;
+    while (!counts(player)) ++player;
+    return static_cast<int>(player);
 }
 
 bool Agreement::want_draw(int player) {
@@ -38,7 +46,7 @@ bool Agreement::want_draw(int player) {
     wants_draw_[index(player)] = true;
     agreed_ = true;
     for (std::size_t other = 0; other < resigned_.size(); ++other) {
-        if (!resigned_[other] && !wants_draw_[other]) agreed_ = false;
+        if (counts(other) && !wants_draw_[other]) agreed_ = false;
     }
     return agreed_;
 }

@@ -12,14 +12,15 @@ namespace zwarm::host {
 
 class Agreement {
   public:
-    // A new game of these players.
-    void begin(std::size_t players);
+    // A new game; of each player whether he has a say: dice and neutral pieces have none.
+    void begin(std::vector<bool> plays);
 
     // Resigning as the Selfo thesis has it: from now on the player passes, his stones stay where
     // they are. `turn` numbers the turns of the game, for take_back.
     void resign(int player, std::size_t turn);
     [[nodiscard]] bool resigned(int player) const;
-    [[nodiscard]] std::size_t playing() const;  // those who have not
+    [[nodiscard]] std::size_t players() const;  // who have a say, or had one
+    [[nodiscard]] std::size_t playing() const;  // those of them who have not resigned
     // The last one who still plays; -1 while there are several, or none.
     [[nodiscard]] int last_player() const;
 
@@ -38,7 +39,11 @@ class Agreement {
 
   private:
     [[nodiscard]] static std::size_t index(int player) { return static_cast<std::size_t>(player); }
+    [[nodiscard]] bool counts(std::size_t player) const {
+        return plays_[player] && !resigned_[player];
+    }
 
+    std::vector<bool> plays_;
     std::vector<std::optional<std::size_t>> resigned_;  // at which turn
     std::vector<bool> wants_draw_;
     int offered_by_ = -1;

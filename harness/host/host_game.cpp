@@ -50,10 +50,18 @@ void HostGame::start(const zrf::Variant& variant, const EngineChoice& engine) {
     variant_ = &variant;
     engine_choice_ = engine;
     load_engine(engine);
-    agreement_.begin(model().players.size());
-    settled_.reset();
+    begin_agreement();
     restart();
     refresh();
+}
+
+void HostGame::begin_agreement() {
+    std::vector<bool> plays;
+    for (const zrf::Player& player : model().players) {
+        plays.push_back(!player.random && !player.neutral);
+    }
+    agreement_.begin(std::move(plays));
+    settled_.reset();
 }
 
 void HostGame::load_engine(const EngineChoice& choice) {
@@ -118,18 +126,18 @@ std::string HostGame::resign(int player) {
     if (player < 0 || static_cast<std::size_t>(player) >= model().players.size()) {
         return "there is no such player";
     }
-    if (player != state_.player_to_move() || state_.in_chain()) {
-        return "a player resigns on his own turn";
-    }
+    if (state_.in_chain()) return "a turn is not finished";
+    if (agreement_.resigned(player)) return "this player has resigned already";
     const std::string& name = model().players[static_cast<std::size_t>(player)].name;
-    if (!may_pass_now() && agreement_.playing() > 2) {
+    const bool others_go_on = agreement_.players() > 2;
+    if (others_go_on && !may_pass(model()) && !may_pass_now()) {
         return "nobody may pass in this game, so the others could not go on";
     }
     agreement_.resign(player, history_.size());
-    notices_.push_back(name + " resigns" + (may_pass_now() ? " and passes from now on" : ""));
-    if (!may_pass_now()) {
+    notices_.push_back(name + " resigns" + (others_go_on ? " and passes from now on" : ""));
+    if (!others_go_on) {
         zrf::Outcome outcome;
-        outcome.winners = {agreement_.last_player()};
+        if (agreement_.last_player() >= 0) outcome.winners = {agreement_.last_player()};
         outcome.losers = {player};
         outcome.reason = name + " resigns";
         settled_ = outcome;
@@ -158,6 +166,11 @@ std::string HostGame::decline_draw() {
     return {};
 }
 
+void HostGame::settle(zrf::Outcome outcome) {
+    settled_ = std::move(outcome);
+    refresh();
+}
+
 bool HostGame::may_pass_now() const {
     return std::ranges::any_of(moves_, [](const std::string& move) { return is_pass(move); });
 }
@@ -174,7 +187,13 @@ void HostGame::pass_for_resigned() {
 }
 
 std::string HostGame::edit(const std::string& edit) {
+    const std::size_t turn = history_.size();
     const std::string error = apply_line({SavedLineKind::kEdit, 0, edit, {}});
+    if (error.empty()) {
+        // Another board, another game: what was settled on the old one no longer counts.
+        settled_.reset();
+        agreement_.take_back(turn);
+    }
     refresh();
     return error;
 }
@@ -209,8 +228,7 @@ std::string HostGame::load(const SavedGame& game, const zrf::Variant* variant) {
         change_variant(variant_before);
         replay_history(std::move(before));
     } else {
-        agreement_.begin(model().players.size());
-        settled_.reset();
+        begin_agreement();
     }
     refresh();
     return error;

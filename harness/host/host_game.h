@@ -55,16 +55,20 @@ class HostGame {
     std::string edit(const std::string& edit);
     // Takes back whole turns of one player each.
     std::string undo(int turns = 1);
-    // By agreement of the players, as long as the game is not over. Resigning is announced on the
-    // own turn: where the game lets players pass, the player passes from then on and his stones
-    // stay, as the Selfo thesis has it, and the others play on. Where nobody may pass, the last
-    // player who has not resigned has won, and among more than two players it is refused.
+    // By agreement of the players, as long as the game is not over. Of two players the other one
+    // has won. Among more, where the game lets players pass, who resigns passes from then on and
+    // his stones stay, as the Selfo thesis has it, and the others play on; where nobody may pass it
+    // is refused, because they could not.
     std::string resign(int player);
     // A draw needs everyone who has not resigned; whoever says it first offers it. A turn of
     // somebody who has not agreed declines.
     std::string want_draw(int player);
     std::string decline_draw();
     const Agreement& agreement() const { return agreement_; }
+    // Ends the game by what is not in its rules, such as a clock.
+    void settle(zrf::Outcome outcome);
+    // What ended it that way, or by agreement.
+    const std::optional<zrf::Outcome>& settled() const { return settled_; }
 
     // Goes on with a saved game, of another variant if one is given. "LINE: why not" for one that
     // cannot be played to its end; the game at the table then stays as it was.
@@ -92,6 +96,7 @@ class HostGame {
   private:
     void load_engine(const EngineChoice& choice);
     void change_variant(const zrf::Variant* variant);
+    void begin_agreement();
     void restart();
     void tell_all_again();
     std::string replay_history(std::vector<SavedLine> lines);
@@ -121,7 +126,7 @@ class HostGame {
     std::vector<std::string> moves_;
     std::optional<zrf::Outcome> result_;
     Agreement agreement_;
-    std::optional<zrf::Outcome> settled_;  // by agreement
+    std::optional<zrf::Outcome> settled_;  // by agreement or from outside
     std::vector<std::string> notices_;
     std::set<std::string> complaints_told_;
     Thinker thinker_;

@@ -60,8 +60,6 @@ void Table::put_on(std::shared_ptr<const zrf::GameFile> file,
     drop_task();
     file_ = std::move(file);
     game_ = std::move(game);
-    ruled_.reset();
-    offer_ = -1;
     taken_.clear();
     thoughts_.clear();
     turn_ends_.clear();
@@ -86,8 +84,14 @@ void Table::load_lines(std::shared_ptr<const zrf::GameFile> file, const host::Sa
     put_on(std::move(file), std::move(game));
 }
 
-const std::optional<zrf::Outcome>& Table::result() const {
-    return ruled_ ? ruled_ : game_->result();
+// Whose turn it was before the turn of this number, counted from 0.
+int Table::mover_before(std::size_t turn) const {
+    return turn == 0 ? zrf::State::initial(game_->model()).player_to_move()
+                     : game_->states()[turn_ends_[turn - 1] - 1].player_to_move();
+}
+
+int Table::offer() const {
+    return result() ? -1 : game_->agreement().offered_by();
 }
 
 int Table::player_to_move() const {
@@ -167,17 +171,15 @@ bool Table::tick() {
     }
     if (others.size() == 1) outcome.winners = others;
     outcome.reason = player_name(player) + " loses on time";
-    end_by(std::move(outcome));
+    game_->settle(std::move(outcome));
+    agreed();
     return true;
 }
 
-void Table::end_by(zrf::Outcome outcome) {
-    drop_task();
-    ruled_ = std::move(outcome);
-    offer_ = -1;
-    legal_.clear();
-    run_clock();
-    emit({{"state", state_view()}});
+// After a change that is no turn: somebody has resigned, a draw is wanted, time is over.
+void Table::agreed() {
+    if (result()) drop_task();
+    changed(turns_played());
 }
 
 void Table::play(const ShownTurn& turn, const Thought& thought, bool by_person) {
@@ -191,7 +193,6 @@ void Table::play(const ShownTurn& turn, const Thought& thought, bool by_person) 
     }
     if (plays(player)) clock_.moved(player);
     hint_ = nullptr;
-    if (offer_ == player || (offer_ >= 0 && by_person)) offer_ = -1;
     thoughts_.resize(first);
     if (!thought.said.is_null()) thoughts_.push_back(thought);
     changed(first);
@@ -352,6 +353,7 @@ Json Table::seats_view() const {
         const int player = static_cast<int>(i);
         Json seat = to_json(seats_[i]);
         seat["player"] = player;
+        seat["resigned"] = game_->agreement().resigned(player);
         seat["used_ms"] = clock_.used(player, now);
         if (clock_.limit() > 0) seat["left_ms"] = clock_.left(player, now);
         seats.push_back(std::move(seat));
@@ -371,7 +373,7 @@ Json Table::state_view() const {
                {"seats", seats_view()},
                {"running", clock_.running()},
                {"clock", {{"limit_ms", clock_.limit()}, {"increment_ms", clock_.increment()}}},
-               {"offer", offer_},
+               {"offer", offer()},
                {"paused", paused_},
                {"redo", taken_.size()},
                {"result", nullptr}};
@@ -404,12 +406,14 @@ Json Table::view() const {
 Json Table::stored() const {
     if (!game_) return nullptr;
     Json seats = Json::array();
+    Json resigned = Json::array();
     const std::int64_t now = around_.now();
     for (std::size_t i = 0; i < seats_.size(); ++i) {
         Json seat = to_json(seats_[i]);
         seat["used_ms"] = clock_.used(static_cast<int>(i), now);
         seat["bonus_ms"] = clock_.bonus(static_cast<int>(i));
         seats.push_back(std::move(seat));
+        if (game_->agreement().resigned(static_cast<int>(i))) resigned.push_back(i);
     }
     Json thoughts = Json::array();
     for (const Thought& thought : thoughts_) {
@@ -419,16 +423,17 @@ Json Table::stored() const {
                 {"zsg", base::utf8(game_->save(seats_text()).to_text())},
                 {"seats", std::move(seats)},
                 {"thoughts", std::move(thoughts)},
-                {"offer", offer_},
+                {"offer", offer()},
+                {"resigned", std::move(resigned)},
                 {"limit_ms", clock_.limit()},
                 {"increment_ms", clock_.increment()},
                 {"over", result().has_value()},
-                {"ruled", nullptr}};
-    if (ruled_) {
-        stored["ruled"] = {{"winners", ruled_->winners},
-                           {"losers", ruled_->losers},
-                           {"draw", ruled_->draw},
-                           {"reason", ruled_->reason}};
+                {"settled", nullptr}};
+    if (const auto& settled = game_->settled()) {
+        stored["settled"] = {{"winners", settled->winners},
+                             {"losers", settled->losers},
+                             {"draw", settled->draw},
+                             {"reason", settled->reason}};
     }
     return stored;
 }
@@ -450,13 +455,16 @@ void Table::restore(const Json& stored) {
             clock_.set_used(static_cast<int>(i), seats[i].at("used_ms").get<std::int64_t>(),
                             seats[i].at("bonus_ms").get<std::int64_t>());
         }
-        if (const Json& ruled = stored.at("ruled"); !ruled.is_null()) {
-            ruled_ =
-                zrf::Outcome{ruled.at("winners").get<std::vector<int>>(),
-                             ruled.at("losers").get<std::vector<int>>(),
-                             ruled.at("draw").get<bool>(), ruled.at("reason").get<std::string>()};
+        for (const int player : stored.value("resigned", std::vector<int>())) {
+            game_->resign(player);
         }
-        offer_ = stored.value("offer", -1);
+        if (const int offers = stored.value("offer", -1); offers >= 0) game_->want_draw(offers);
+        if (const Json settled = stored.value("settled", Json()); !settled.is_null()) {
+            game_->settle({settled.at("winners").get<std::vector<int>>(),
+                           settled.at("losers").get<std::vector<int>>(),
+                           settled.at("draw").get<bool>(),
+                           settled.at("reason").get<std::string>()});
+        }
         changed(0);
         const Json& thoughts = stored.at("thoughts");
         for (std::size_t i = 0; i < thoughts_.size() && i < thoughts.size(); ++i) {

@@ -97,7 +97,8 @@ class Table {
         Json said;
         std::int64_t time_ms = 0;
     };
-    struct Taken {  // a turn taken back
+    struct Taken {        // a turn taken back
+        int player = -1;  // -1 = an edit
         std::vector<std::string> parts;
         Thought thought;
     };
@@ -144,7 +145,8 @@ class Table {
     // After any change of the game.
     void changed(std::size_t first_turn);
     void run_clock();
-    void end_by(zrf::Outcome outcome);
+    void agreed();
+    bool engine_agrees(int player) const;
     void say(const std::string& notice);
     void emit(Json part);
     void emit_view();
@@ -154,7 +156,9 @@ class Table {
     Json turns_view(std::size_t first) const;
     Json thought_view(const host::ThinkProgress& progress) const;
     std::size_t turns_played() const { return turn_ends_.size(); }
-    const std::optional<zrf::Outcome>& result() const;
+    int mover_before(std::size_t turn) const;
+    int offer() const;  // who offers a draw, -1 = nobody
+    const std::optional<zrf::Outcome>& result() const { return game_->result(); }
 
     Surroundings around_;
     std::shared_ptr<const zrf::GameFile> file_;
@@ -165,10 +169,8 @@ class Table {
     std::vector<ShownTurn> legal_;
     // Lines of the history after each turn: an edit is a turn of nobody.
     std::vector<std::size_t> turn_ends_;
-    std::vector<Thought> thoughts_;      // by turn
-    std::vector<Taken> taken_;           // the last one taken back is the last
-    std::optional<zrf::Outcome> ruled_;  // by agreement, resignation or the clock
-    int offer_ = -1;                     // who offers a draw
+    std::vector<Thought> thoughts_;  // by turn
+    std::vector<Taken> taken_;       // the last one taken back is the last
     Json hint_;
 
     std::uint64_t ticket_ = 0;  // of the task under way, 0 = none

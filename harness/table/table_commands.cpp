@@ -142,43 +142,36 @@ Json Table::do_undo(const Json& command, const Rights& /*rights*/) {
     if (has(command, "turns")) {
         turns = number_of(command, "turns", 1, played);
     } else {
-        const auto mover_before = [&](std::int64_t turn) {
-            return turn == 0 ? zrf::State::initial(game_->model()).player_to_move()
-                             : game_->states()[turn_ends_[static_cast<std::size_t>(turn) - 1] - 1]
-                                   .player_to_move();
-        };
         turns = 1;
         const bool any_human = std::any_of(seats_.begin(), seats_.end(), [](const Seat& seat) {
             return seat.kind == SeatKind::kHuman;
         });
-        while (any_human && turns < played && !is_human(mover_before(played - turns))) ++turns;
+        const auto back_at = [&](std::int64_t count) {
+            return is_human(mover_before(static_cast<std::size_t>(played - count)));
+        };
+        while (any_human && turns < played && !back_at(turns)) ++turns;
     }
-    const auto first = static_cast<std::size_t>(played - turns);
+    // The host counts every line of an edit.
+    int host_turns = 0;
     std::vector<Taken> taken;
-    for (std::size_t i = turns_played(); i-- > first;) {
+    for (std::size_t i = 0; i < turns_played(); ++i) {
         const std::size_t begin = i == 0 ? 0 : turn_ends_[i - 1];
-        Taken one;
+        const bool edit = game_->history()[begin].kind == host::SavedLineKind::kEdit;
+        Taken one{edit ? -1 : mover_before(i), {}, thoughts_[i]};
         for (std::size_t line = begin; line < turn_ends_[i]; ++line) {
             one.parts.push_back(game_->history()[line].text);
         }
-        one.thought = thoughts_[i];
+        if (static_cast<std::int64_t>(i) >= played - turns) {
+            host_turns += edit ? static_cast<int>(one.parts.size()) : 1;
+        }
         taken.push_back(std::move(one));
     }
-    // What the host takes back at once is a line, or the parts of a chain; edits are lines.
-    host::SavedGame kept(seats_text(), rules_name(file_->path()), game_->variant().title);
-    for (std::size_t line = 0; line < (first == 0 ? 0 : turn_ends_[first - 1]); ++line) {
-        const host::SavedLine& saved = game_->history()[line];
-        if (saved.kind == host::SavedLineKind::kEdit) {
-            kept.add_edit(saved.text);
-        } else {
-            kept.add_move(saved.number, saved.text);
-        }
-    }
     drop_task();
-    if (const std::string error = game_->load(kept); !error.empty()) throw Refused(error);
-    taken_.insert(taken_.end(), taken.begin(), taken.end());
-    ruled_.reset();
-    offer_ = -1;
+    if (const std::string error = game_->undo(host_turns); !error.empty()) throw Refused(error);
+    // Possibly more than asked for: who has resigned would only pass again.
+    std::size_t first = 0;
+    while (first < taken.size() && turn_ends_[first] <= game_->history().size()) ++first;
+    taken_.insert(taken_.end(), taken.rbegin(), taken.rend() - static_cast<std::ptrdiff_t>(first));
     hint_ = nullptr;
     paused_ = !is_human(game_->state().player_to_move());
     changed(first);
@@ -194,12 +187,16 @@ Json Table::do_redo(const Json& command, const Rights& /*rights*/) {
     do {
         Taken next = std::move(taken_.back());
         taken_.pop_back();
-        if (next.parts.front().starts_with('(')) {
+        if (next.player < 0) {
             const std::size_t first = turns_played();
             for (const std::string& edit : next.parts) game_->edit(edit);
             changed(first);
         } else {
             play(played_turn(game_->state(), next.parts), next.thought, false);
+        }
+        // Who has resigned has passed by himself.
+        while (!taken_.empty() && game_->agreement().resigned(taken_.back().player)) {
+            taken_.pop_back();
         }
         // Without a number: to the next turn of a human.
         if (turns > 0 && --turns == 0) break;
@@ -271,86 +268,72 @@ int Table::speaker(const Json& command, const Rights& rights) const {
     return std::find(mine.begin(), mine.end(), mover) != mine.end() ? mover : mine.front();
 }
 
-// Of two players the other one wins; among more the computer goes on for the one who leaves.
+// As the host has it; where the others could not go on without him the computer sits down.
 Json Table::do_resign(const Json& command, const Rights& rights) {
     const int player = speaker(command, rights);
-    std::vector<int> others;
-    for (int i = 0; i < static_cast<int>(seats_.size()); ++i) {
-        if (i != player && plays(i)) others.push_back(i);
-    }
-    if (others.size() > 1) {
+    if (player == player_to_move()) drop_task();
+    if (!game_->resign(player).empty()) {
         say(player_name(player) + " resigns; the computer goes on");
         seats_[static_cast<std::size_t>(player)].kind = SeatKind::kEngine;
-        if (player == player_to_move()) drop_task();
-        emit({{"state", state_view()}});
-        return Json::object();
     }
-    zrf::Outcome outcome;
-    outcome.losers = {player};
-    outcome.winners = others;
-    outcome.reason = player_name(player) + " resigns";
-    end_by(std::move(outcome));
+    agreed();
     return Json::object();
 }
 
-// A draw is offered to everybody. Engines refuse, unless all of them are behind.
-Json Table::do_offer(const Json& command, const Rights& rights) {
-    const int player = speaker(command, rights);
-    bool human_asked = false;
-    for (int other = 0; other < static_cast<int>(seats_.size()); ++other) {
-        human_asked = human_asked || (other != player && is_human(other));
-    }
-    if (human_asked) {
-        offer_ = player;
-        say(player_name(player) + " offers a draw");
-        emit({{"state", state_view()}});
-        return Json::object();
-    }
-    // What the engines said of their last moves.
-    bool agreed = turns_played() > 0;
-    for (int other = 0; other < static_cast<int>(seats_.size()); ++other) {
-        if (other == player || !plays(other)) continue;
-        bool behind = false;
-        for (std::size_t i = turns_played(); i-- > 0;) {
-            const std::size_t begin = i == 0 ? 0 : turn_ends_[i - 1];
-            const int mover = begin == 0 ? zrf::State::initial(game_->model()).player_to_move()
-                                         : game_->states()[begin - 1].player_to_move();
-            if (mover != other || thoughts_[i].said.is_null()) continue;
-            behind = thoughts_[i].said.value("score", 0) < 0;
-            break;
+// An engine wants a draw if it said of its last move that it is behind.
+bool Table::engine_agrees(int player) const {
+    for (std::size_t i = turns_played(); i-- > 0;) {
+        if (mover_before(i) == player && !thoughts_[i].said.is_null()) {
+            return thoughts_[i].said.value("score", 0) < 0;
         }
-        agreed = agreed && behind;
     }
-    if (!agreed) {
-        say("The offer of a draw is declined");
-        return {{"accepted", false}};
-    }
-    zrf::Outcome outcome;
-    outcome.draw = true;
-    outcome.reason = "draw by agreement";
-    end_by(std::move(outcome));
-    return {{"accepted", true}};
+    return false;
 }
 
-// {"accept": bool} by another human than the one who offers.
+// A draw is offered to everybody; one engine that does not want it is enough to refuse.
+Json Table::do_offer(const Json& command, const Rights& rights) {
+    const int player = speaker(command, rights);
+    if (const std::string error = game_->want_draw(player); !error.empty()) throw Refused(error);
+    bool asks_people = false;
+    bool declined = false;
+    for (int other = 0; other < static_cast<int>(seats_.size()); ++other) {
+        if (other == player || !plays(other) || game_->agreement().resigned(other)) continue;
+        if (is_human(other)) {
+            asks_people = true;
+        } else if (engine_agrees(other)) {
+            game_->want_draw(other);
+        } else {
+            declined = true;
+        }
+    }
+    if (declined) {
+        game_->decline_draw();
+        say("The offer of a draw is declined");
+    } else if (asks_people) {
+        say(player_name(player) + " offers a draw");
+    }
+    agreed();
+    if (asks_people && !declined) return Json::object();
+    return {{"accepted", !declined}};
+}
+
+// {"accept": bool} by other humans than the one who offers.
 Json Table::do_answer(const Json& command, const Rights& rights) {
     need_game();
-    if (offer_ < 0) throw Refused("no draw is offered");
-    bool other = false;
+    const int offers = offer();
+    if (offers < 0) throw Refused("no draw is offered");
+    std::vector<int> mine;
     for (int player = 0; player < static_cast<int>(seats_.size()); ++player) {
-        other = other || (player != offer_ && is_human(player) && rights.holds(player));
+        if (player != offers && is_human(player) && rights.holds(player)) mine.push_back(player);
     }
-    if (!other) throw Refused("the offer is not made to you");
-    if (!flag_or(command, "accept", false)) {
-        offer_ = -1;
+    if (mine.empty()) throw Refused("the offer is not made to you");
+    if (flag_or(command, "accept", false)) {
+        for (const int player : mine) game_->want_draw(player);
+    } else {
+        game_->decline_draw();
         say("The offer of a draw is declined");
-        emit({{"state", state_view()}});
-        return Json::object();
     }
-    zrf::Outcome outcome;
-    outcome.draw = true;
-    outcome.reason = "draw by agreement";
-    end_by(std::move(outcome));
+    agreed();
     return Json::object();
 }
 
@@ -378,7 +361,6 @@ Json Table::do_edit(const Json& command, const Rights& /*rights*/) {
             : turns_played();
     for (const std::string& edit : edits) game_->edit(edit);
     taken_.clear();
-    ruled_.reset();
     hint_ = nullptr;
     paused_ = true;
     changed(first);

@@ -53,9 +53,10 @@ class LinesTable {
 
 TEST(Resigning, PassesForGoodAndTheStonesStay) {
     LinesTable table(true);
-    EXPECT_EQ(table->resign(1), "a player resigns on his own turn");
+    EXPECT_EQ(table->resign(1), "") << "before his turn comes";
+    EXPECT_EQ(table->resign(1), "this player has resigned already");
+    EXPECT_EQ(table->history().size(), 0U);
     EXPECT_EQ(table.step(), "");
-    EXPECT_EQ(table->resign(1), "");
     EXPECT_TRUE(table->agreement().resigned(1));
     // It is C's turn, then A's, and never B's again; his stone is where it was.
     EXPECT_EQ(table.to_move(), 2);
@@ -100,12 +101,14 @@ TEST(Resigning, OfEverybodyIsADraw) {
     EXPECT_TRUE(table->result()->draw);
 }
 
-TEST(Resigning, EndsADuelWhereNobodyMayPass) {
-    LinesTable duel(false, "Duel");
-    EXPECT_EQ(duel->resign(0), "");
-    ASSERT_TRUE(duel->result());
-    EXPECT_EQ(duel->result()->winners, std::vector<int>{1});
-    EXPECT_EQ(duel->undo(), "there is nothing to take back");
+TEST(Resigning, EndsADuel) {
+    for (const bool may_pass : {false, true}) {
+        LinesTable duel(may_pass, "Duel");
+        EXPECT_EQ(duel->resign(0), "");
+        ASSERT_TRUE(duel->result());
+        EXPECT_EQ(duel->result()->winners, std::vector<int>{1});
+        EXPECT_EQ(duel->undo(), "there is nothing to take back");
+    }
     LinesTable three(false);
     EXPECT_NE(three->resign(0), "");
     EXPECT_FALSE(three->agreement().resigned(0));

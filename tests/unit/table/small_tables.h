@@ -24,7 +24,9 @@ inline constexpr const char* kRace = R"(
    (board-setup (White (Man a1)) (Black (Man a2)))
    (win-condition (White) (absolute-config Man (f1)))
    (win-condition (Black) (absolute-config Man (f2))))
-(variant (title "Late race") (board-setup (White (Man b1)) (Black (Man b2)))))";
+(variant (title "Late race") (board-setup (White (Man b1)) (Black (Man b2))))
+(variant (title "Three") (players White Black Red) (turn-order White Black Red)
+   (board-setup (White (Man a1)) (Black (Man a2)) (Red (Man f2)))))";
 
 inline const Json kHuman{{"kind", "human"}};
 

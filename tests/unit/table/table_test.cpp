@@ -227,6 +227,59 @@ TEST_F(TableTest, DrawsAreOfferedAndAnswered) {
     EXPECT_TRUE(state().at("result").at("draw").get<bool>());
 }
 
+TEST_F(TableTest, AmongThreeADrawNeedsAllAndWhoResignsPasses) {
+    begin("race", "Three", {kHuman, kHuman, kHuman});
+    const Rights white{false, 1}, black{false, 2}, red{false, 4};
+    ok({{"do", "offer"}}, white);
+    ok({{"do", "answer"}, {"accept", true}}, red);
+    EXPECT_EQ(state().at("offer"), 0);
+    EXPECT_TRUE(state().at("result").is_null());
+    ok({{"do", "move"}, {"move", "a1 b1"}}, white);
+    ok({{"do", "resign"}}, white);                   // before his turn comes
+    ok({{"do", "move"}, {"move", "a2 b2"}}, black);  // he had not agreed
+    EXPECT_EQ(state().at("offer"), -1);
+    EXPECT_TRUE(state().at("seats")[0].at("resigned").get<bool>());
+    EXPECT_TRUE(state().at("result").is_null());
+    ok({{"do", "move"}, {"move", "Pass"}}, red);
+    EXPECT_EQ(state().at("to_move"), 1);
+    EXPECT_EQ(state().at("ply"), 4);  // White's pass is a turn
+    const Json played = turns();
+    Table other(around_);
+    other.restore(table_->stored());
+    EXPECT_EQ(other.stored(), table_->stored());
+    ok({{"do", "undo"}, {"turns", 1}});
+    EXPECT_EQ(state().at("to_move"), 2);  // the pass alone cannot be taken back
+    ok({{"do", "redo"}});
+    EXPECT_EQ(turns(), played);
+    EXPECT_EQ(state().at("redo"), 0);
+    ok({{"do", "offer"}}, black);
+    ok({{"do", "answer"}, {"accept", true}}, red);
+    EXPECT_EQ(state().at("result").at("reason"), "draw by agreement");
+    EXPECT_EQ(state().at("offer"), -1);
+    ok({{"do", "edit"}, {"edits", {"(x b1)"}}});
+    EXPECT_TRUE(state().at("result").is_null());
+}
+
+TEST_F(TableTest, AComputerWantsADrawWhenItIsBehind) {
+    begin("race", "", {kHuman, kBuiltIn});
+    EXPECT_EQ(ok({{"do", "offer"}}).at("accepted"), false);  // it has not said anything yet
+    for (const int score : {5, -5}) {
+        ok({{"do", "move"}, {"move", score > 0 ? "a1 b1" : "b1 c1"}});
+        const auto task = table_->next_task();
+        ASSERT_TRUE(task);
+        SeatAnswer answer;
+        answer.result.move = "Pass";
+        answer.result.last.score = score;
+        table_->finished(task->ticket, answer);
+        EXPECT_EQ(ok({{"do", "offer"}}).at("accepted"), score < 0);
+    }
+    EXPECT_TRUE(state().at("result").at("draw").get<bool>());
+    EXPECT_EQ(refused({{"do", "offer"}}), "the game is over: draw by agreement");
+    Table other(around_);
+    other.restore(table_->stored());
+    EXPECT_EQ(other.stored(), table_->stored());
+}
+
 TEST_F(TableTest, ClocksRunForTheOneToMove) {
     ok({{"do", "new"},
         {"rules", "race"},
