@@ -33,9 +33,11 @@ bool HostBuffers::complete() const {
            nodes != nullptr && score != nullptr && depth != nullptr;
 }
 
-HostControl::HostControl(const Position& position, std::int64_t time_ms, const HostBuffers& buffers)
+HostControl::HostControl(const Position& position, std::int64_t time_ms, const HostBuffers& buffers,
+                         ExpectedLine* line)
     : position_(position),
       buffers_(buffers),
+      line_(line),
       deadline_(Clock::time_point::max()),
       next_pump_(Clock::now()),
       last_look_(next_pump_) {
@@ -77,6 +79,7 @@ void HostControl::report(const SearchInfo& info) {
     *buffers_.depth = info.depth;
     write_move(buffers_.best_move, info.best, best_written_);
     write_move(buffers_.current_move, info.current, current_written_);
+    if (line_ != nullptr) line_->tell(position_.variant(), info.line);
 }
 
 void HostControl::write_move(char* buffer, Move move, Move& written) const {

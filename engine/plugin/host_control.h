@@ -7,6 +7,7 @@
 #include <chrono>
 #include <cstdint>
 
+#include "engine/plugin/expected_line.h"
 #include "engine/rules/position.h"
 #include "engine/search/search_control.h"
 
@@ -26,8 +27,10 @@ struct HostBuffers {
 
 class HostControl final : public SearchControl {
   public:
-    // The position must outlive the control and stay as it is. time_ms 0 = no limit.
-    HostControl(const Position& position, std::int64_t time_ms, const HostBuffers& buffers);
+    // The position must outlive the control and stay as it is. time_ms 0 = no limit. `line` may be
+    // null.
+    HostControl(const Position& position, std::int64_t time_ms, const HostBuffers& buffers,
+                ExpectedLine* line = nullptr);
 
     bool stop_requested() override;
     void report(const SearchInfo& info) override;
@@ -41,6 +44,7 @@ class HostControl final : public SearchControl {
 
     const Position& position_;
     HostBuffers buffers_;
+    ExpectedLine* line_;
     Clock::time_point deadline_;
     Clock::time_point next_pump_;
     Clock::time_point last_look_;

@@ -1,5 +1,5 @@
-// The six routines a host calls, over the one session of a loaded plug-in. Nothing is made before
-// the first call, so that loading the library runs no code of ours.
+// The six routines a host calls, and one for our own, over the one session of a loaded plug-in.
+// Nothing is made before the first call, so that loading the library runs no code of ours.
 #include <zillions/plugin_abi.h>
 
 #include "engine/plugin/session.h"
@@ -49,5 +49,12 @@ ZWARM_EXPORT DLL_Result ZILLIONS_CALL DLL_GenerateMoves(char* move_buffer) {
 ZWARM_EXPORT DLL_Result ZILLIONS_CALL DLL_CleanUp(void) {
     return session().clean_up();
 }
+
+#if !defined(_WIN32)
+ZWARM_EXPORT void ZILLIONS_CALL Zwarm_ExpectedLine(char* buffer, zillions_long size) {
+    if (buffer == nullptr || size <= 0) return;
+    zwarm::write_text(buffer, static_cast<std::size_t>(size), session().expected_line().text());
+}
+#endif
 
 }  // extern "C"

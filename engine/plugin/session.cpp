@@ -143,7 +143,8 @@ DLL_Result Session::search(zillions_long time_ms, zillions_long depth_limit, zil
         limits.depth = std::max<zillions_long>(depth_limit, 0);
         limits.variety = std::clamp<zillions_long>(variety, 0, 10);
         // A host that looks at its buffers too early finds a legal move there.
-        HostControl control(game_->position(), time, buffers);
+        line_.forget();
+        HostControl control(game_->position(), time, buffers, &line_);
         SearchInfo info;
         info.best = info.current = fallback;
         control.report(info);

@@ -45,6 +45,8 @@ class Session {
     DLL_Result generate_moves(char* move_buffer) noexcept;
     DLL_Result clean_up() noexcept;
 
+    // What the last search expected, or the one that runs; any thread.
+    [[nodiscard]] const ExpectedLine& expected_line() const { return line_; }
     // The game as it stands; nullptr before the first and after clean-up.
     [[nodiscard]] const Game* game() const { return game_ ? &*game_ : nullptr; }
 
@@ -70,6 +72,7 @@ class Session {
     // A window procedure that runs while a search pumps messages may call back.
     bool searching_ = false;
 
+    ExpectedLine line_;
     MoveList moves_;
     std::size_t next_move_ = 0;
     bool listing_ = false;  // moves_ belongs to the position and is not at its end

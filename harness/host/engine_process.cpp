@@ -24,12 +24,13 @@ std::string seconds(std::int64_t ms) {
            " s";
 }
 
-SearchProgress progress_fields(const Message& message, std::size_t first) {
+SearchProgress progress_fields(const Message& message, std::size_t first, std::size_t line) {
     const auto number = [&](std::size_t index) {
         return static_cast<std::int32_t>(field_number(message, index).value_or(0));
     };
-    return {field_text(message, first), field_text(message, first + 1), number(first + 2),
-            number(first + 3), number(first + 4)};
+    return {field_text(message, first), field_text(message, first + 1),
+            number(first + 2),          number(first + 3),
+            number(first + 4),          base::shown_line(field_text(message, line))};
 }
 
 int code_field(const Message& message) {
@@ -265,7 +266,7 @@ std::optional<SearchReply> EngineProcess::run_search(const SearchLimits& limits,
         const auto reply = await_reply("searched", wake, timed_out);
         if (reply) {
             if (refused(*reply, FaultKind::kNotLoaded)) break;
-            return SearchReply{code_field(*reply), progress_fields(*reply, 2),
+            return SearchReply{code_field(*reply), progress_fields(*reply, 2, 9),
                                field_number(*reply, 7).value_or(0),
                                field_number(*reply, 8).value_or(-1)};
         }
@@ -340,7 +341,7 @@ std::optional<Message> EngineProcess::await_reply(std::string_view expected,
         auto message = decode_message(line);
         if (!message) continue;
         if (message->front() == "progress") {
-            if (on_progress_) on_progress_(progress_fields(*message, 1));
+            if (on_progress_) on_progress_(progress_fields(*message, 1, 6));
         } else if (message->front() == "overflow") {
             if (!note_overflow(*message)) return std::nullopt;
         } else if (message->front() == "crashed") {

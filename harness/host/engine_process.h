@@ -71,6 +71,7 @@ struct SearchLimits {
 struct SearchProgress {
     std::string best_move, current_move;
     std::int32_t nodes = 0, score = 0, depth = 0;
+    std::string line;  // what it expects, moves in short; "" where it does not tell
 };
 
 struct SearchReply {

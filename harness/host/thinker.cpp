@@ -25,8 +25,9 @@ std::optional<ThinkResult> Thinker::ask_engine(EngineGame& engine, const zrf::St
     const bool turned =
         options.score_side == ScoreSide::kFirstPlayer && state.player_to_move() != 0;
     const auto translate = [&](const SearchProgress& progress) {
-        return ThinkProgress{progress.best_move, progress.current_move, progress.nodes,
-                             turned ? -progress.score : progress.score, progress.depth};
+        return ThinkProgress{progress.best_move, progress.current_move,
+                             progress.nodes,     turned ? -progress.score : progress.score,
+                             progress.depth,     progress.line};
     };
     const SearchLimits given{limits.time_ms, limits.depth, limits.variety, options.stop_at_time};
     const auto reply = engine.search(
@@ -63,8 +64,8 @@ ThinkResult Thinker::ask_rules(const zrf::State& state, const ThinkLimits& limit
     given.stop = stop;
     const auto move = zrf::choose_move(state, given, [&](const zrf::PlayerReport& report) {
         const std::string best = zrf::text(state.model(), report.best);
-        answer.last = {best, best, static_cast<std::int64_t>(report.nodes), report.score,
-                       report.depth};
+        answer.last = {best,         best,         static_cast<std::int64_t>(report.nodes),
+                       report.score, report.depth, {}};
         if (on_progress) on_progress(answer.last);
     });
     if (move) answer.move = zrf::text(state.model(), *move);

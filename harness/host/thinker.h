@@ -29,6 +29,7 @@ struct ThinkProgress {
     std::int64_t nodes = 0;
     int score = 0;  // good for the side to move when positive
     int depth = 0;
+    std::string line{};  // the play it expects, moves in short; "" where it does not tell
 };
 
 struct ThinkResult {

@@ -27,6 +27,7 @@ struct Finding {
     int depth = 0;
     std::uint64_t nodes = 0;
     std::vector<Move> line;
+    std::string turns;  // left in a solitaire, in words
 };
 
 class Listener final : public SearchControl {
@@ -44,6 +45,7 @@ class Listener final : public SearchControl {
         found.depth = info.depth;
         found.nodes = info.nodes;
         if (!info.line.empty()) found.line.assign(info.line.begin(), info.line.end());
+        if (info.turns > 0) found.turns = turns_words(info);
     }
 
     Finding found;
@@ -108,6 +110,21 @@ class Analyst {
         return best(game, limits);
     }
 
+    // A turn of the game and what would have been better.
+    Report turn_of(const Game& before, Move played) {
+        Finding found = best(before, settings_.limits);
+        Finding made = found.move == played ? found : judged(before, played, found.depth);
+        // Seen by itself a move may turn out better than what was thought best.
+        if (made.score >= found.score) found = made;
+        Report turn{{"turn", before.turns() + 1},
+                    {"ply", before.position().ply()},
+                    {"player", before.position().to_move()},
+                    {"played", json_of(before, made)},
+                    {"best", json_of(before, found)}};
+        turn["loss"] = rounded(chance_of(variant_, found.score) - chance_of(variant_, made.score));
+        return turn;
+    }
+
     [[nodiscard]] Report json_of(const Game& game, const Finding& found) const {
         Report object{{"move", move_text(variant_, found.move)},
                       {"text", host_text(game.position(), found.move)},
@@ -117,6 +134,7 @@ class Analyst {
             object["ahead"] = rounded(*ahead);
         }
         if (const auto plies = plies_to_end(found.score)) object["ends_in"] = *plies;
+        if (!found.turns.empty()) object["turns_left"] = found.turns;
         object["depth"] = found.depth;
         object["nodes"] = found.nodes;
         Report line = Report::array();
@@ -164,6 +182,13 @@ Report analyse_position(const Game& game, const AnalysisSettings& settings) {
             {"lines", lines}};
 }
 
+Report analyse_turn(const Game& game, const AnalysisSettings& settings) {
+    Game before = game;
+    const Move played = before.last_move();
+    before.undo();
+    return Analyst(game.variant(), settings).turn_of(before, played);
+}
+
 Report analyse_game(const Game& game, const AnalysisSettings& settings) {
     Game replay = game;
     std::vector<Move> moves;
@@ -179,19 +204,9 @@ Report analyse_game(const Game& game, const AnalysisSettings& settings) {
     for (int i = 0; i < count && !settings.stop.stop_requested(); ++i) {
         if (settings.progress) settings.progress(i, count);
         const Move played = moves[static_cast<std::size_t>(i)];
-        Finding best = analyst.best(replay, settings.limits);
-        Finding made = best.move == played ? best : analyst.judged(replay, played, best.depth);
-        // Seen by itself a move may turn out better than what was thought best.
-        if (made.score >= best.score) best = made;
-        Report turn{{"turn", i + 1},
-                    {"ply", replay.position().ply()},
-                    {"player", replay.position().to_move()},
-                    {"played", analyst.json_of(replay, made)},
-                    {"best", analyst.json_of(replay, best)}};
-        const double loss =
-            chance_of(game.variant(), best.score) - chance_of(game.variant(), made.score);
-        turn["loss"] = rounded(loss);
-        if (loss >= settings.turning_point && !settings.stop.stop_requested()) {
+        Report turn = analyst.turn_of(replay, played);
+        if (turn.at("loss").get<double>() >= settings.turning_point &&
+            !settings.stop.stop_requested()) {
             turning_points.push_back(turn);
         }
         plies.push_back(std::move(turn));

@@ -30,6 +30,11 @@ struct AnalysisSettings {
 [[nodiscard]] nlohmann::ordered_json analyse_position(const Game& game,
                                                       const AnalysisSettings& settings);
 
+// The game's last turn: what it was worth and what would have been better. One must have been
+// played since the start or the last edit.
+[[nodiscard]] nlohmann::ordered_json analyse_turn(const Game& game,
+                                                  const AnalysisSettings& settings);
+
 // Every turn since the start or the last edit: what it was worth, what would have been better, and
 // which turns decided the game.
 [[nodiscard]] nlohmann::ordered_json analyse_game(const Game& game,

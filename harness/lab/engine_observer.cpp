@@ -7,10 +7,11 @@
 
 #include <algorithm>
 #include <cmath>
-#include <limits>
 #include <string>
 #include <vector>
 
+#include "harness/lab/analysis.h"
+#include "harness/lab/move_reasons.h"
 #include "harness/match/svg.h"
 #include "harness/table/command_fields.h"
 
@@ -20,37 +21,18 @@ namespace {
 
 using Json = nlohmann::json;
 
-constexpr std::uint64_t kJudgeNodes = 20'000;
 constexpr std::uint64_t kPlanNodes = 60'000;
-constexpr int kJudgeHash = 4;  // MB
+constexpr int kAnalysisHash = 4;  // MB
 constexpr std::size_t kPlannedMoves = 8;
 
-// A search that the one who looks may stop; keeps what was found last.
-class WatchedControl final : public SearchControl {
+class StoppableControl final : public SearchControl {
   public:
-    explicit WatchedControl(const std::stop_token& stop) : stop_(stop) {}
+    explicit StoppableControl(const std::stop_token& stop) : stop_(stop) {}
     bool stop_requested() override { return stop_.stop_requested(); }
-    void report(const SearchInfo& info) override {
-        score = info.score;
-        depth = info.depth;
-        nodes = info.nodes;
-        if (!info.line.empty()) line.assign(info.line.begin(), info.line.end());
-        if (info.turns > 0) turns = turns_words(info);
-    }
-
-    int score = 0, depth = 0;
-    std::uint64_t nodes = 0;
-    std::vector<Move> line;
-    std::string turns;  // a solitaire's, in words
+    void report(const SearchInfo& /*info*/) override {}
 
   private:
     const std::stop_token& stop_;
-};
-
-// The game as the engine knows it, with the position before each turn.
-struct Seen {
-    Game game;
-    std::vector<std::pair<Position, Move>> turns;
 };
 
 const Variant& variant_of(const std::string& rules, const std::string& title) {
@@ -62,73 +44,19 @@ const Variant& variant_of(const std::string& rules, const std::string& title) {
 }
 
 Seen play_again(const table::GameSoFar& so_far) {
-    Seen seen{Game(variant_of(so_far.rules, so_far.title)), {}};
-    for (const host::SavedLine& line : so_far.lines) {
-        if (line.kind == host::SavedLineKind::kEdit) {
-            Edit edit;
-            if (parse_edit(seen.game.variant(), line.text, edit) != DLL_OK) {
-                throw table::Refused("our engine does not follow this game");
-            }
-            if (edit.cell == kNoCell) continue;
-            if (edit.player == kNobody) {
-                seen.game.clear(edit.cell);
-            } else {
-                seen.game.put(edit.cell, edit.player);
-            }
-            continue;
-        }
-        Move move;
-        const Position before = seen.game.position();
-        if (parse_turn(before, line.text, move) != DLL_OK || !seen.game.play(move)) {
-            throw table::Refused("our engine does not follow this game");
-        }
-        seen.turns.emplace_back(before, move);
+    std::string error;
+    auto read = read_turns(variant_of(so_far.rules, so_far.title), so_far.lines, error);
+    if (!read) throw table::Refused("our engine does not follow this game");
+    Seen seen{std::move(read->game), {}};
+    Game back = seen.game;
+    while (back.turns() > 0) {
+        const Move move = back.last_move();
+        back.undo();
+        seen.turns.emplace_back(back.position(), move);
     }
+    std::ranges::reverse(seen.turns);
     return seen;
 }
-
-// ---- Words ----
-
-std::string name_of(const Variant& variant, Player player) {
-    return std::string(variant.names[player]);
-}
-
-// The cells where the stone touches down.
-std::vector<std::string> way_of(const Position& position, Move move) {
-    const Topology& topology = position.topology();
-    std::vector<std::string> names;
-    if (!move.is_stone_move()) return names;
-    if (position.variant().movement == Movement::kHop) {
-        for (const Cell cell : landings(topology, trail_of(position, move))) {
-            names.push_back(topology.name(cell));
-        }
-    } else {
-        names = {topology.name(move.from()), topology.name(move.to())};
-    }
-    return names;
-}
-
-std::string words_of_move(const Position& position, Move move) {
-    if (!move.is_stone_move()) {
-        std::string text = move_text(position.variant(), move);
-        if (!text.empty()) text[0] = static_cast<char>(text[0] - 'a' + 'A');
-        return text;
-    }
-    std::string text;
-    for (const std::string& cell : way_of(position, move))
-        text += (text.empty() ? "" : " - ") + cell;
-    return text;
-}
-
-std::string stones(int score) {
-    return match::fixed(static_cast<double>(score) / kStoneScore, 1);
-}
-
-std::string plural(int count, const std::string& word) {
-    return std::to_string(count) + " " + word + (count == 1 ? "" : "s");
-}
-
-// ---- Looks ----
 
 Json look_at_signals(const Position& position, Player player) {
     const Topology& topology = position.topology();
@@ -171,7 +99,7 @@ Json look_at_signals(const Position& position, Player player) {
     const auto groups = static_cast<int>(side.groups.size());
     Json words{name + " has " + plural(groups, "group") +
                (groups == 1 ? ": all joined."
-                            : "; the signals say " + stones(side.score) + " of " +
+                            : "; the signals say " + in_stones(side.score) + " of " +
                                   std::to_string(position.stones(player).count()) +
                                   " stones are together or near.")};
     return {{"cells", cells}, {"rings", rings}, {"legend", legend}, {"words", words}};
@@ -225,7 +153,7 @@ Json look_at_plan(const Seen& seen, const std::stop_token& stop) {
     if (seen.game.result().over()) throw table::Refused("the game is over");
     const Player player = seen.game.position().to_move();
     Foresight foresight(variant, {}, 1);
-    WatchedControl control(stop);
+    StoppableControl control(stop);
     const Insight insight = foresight.think(seen.game, {.nodes = kPlanNodes}, control);
     Json paths = Json::array();
     for (std::size_t i = 0; i < std::min(insight.plan.moves.size(), kPlannedMoves); ++i) {
@@ -270,137 +198,67 @@ Json look_at_distances(const Variant& variant, const Position& position, Player 
             {"legend", {{{"tone", "field"}, {"text", "near the tip of " + name + "'s target"}}}}};
 }
 
-struct Judgement {
-    int score = 0;  // for the first player
-    int depth = 0;
-    std::uint64_t nodes = 0;
+AnalysisSettings analysis(std::uint64_t nodes, const std::stop_token& stop) {
+    AnalysisSettings settings;
+    settings.limits = {.nodes = nodes};
+    settings.hash_mb = kAnalysisHash;
+    settings.stop = stop;
+    return settings;
+}
+
+// "62 % to win, 1.5 moves ahead"; alone on the board what is left to do.
+std::string chance_in_words(const Json& found) {
+    if (found.contains("turns_left")) return found.at("turns_left").get<std::string>();
+    std::string text =
+        std::to_string(std::lround(100 * found.at("chance").get<double>())) + " % to win";
+    if (found.contains("ends_in")) {
+        const int plies = found.at("ends_in").get<int>();
+        return text + ", decided in " + plural(std::abs(plies), "turn");
+    }
+    if (!found.contains("ahead")) return text;
+    const double ahead = found.at("ahead").get<double>();
+    return text + ", " + match::fixed(std::abs(ahead), 1) + " moves " +
+           (ahead < 0 ? "behind" : "ahead");
+}
+
+// The good moves of the side to move, best first, as `zwarm analyse` finds them.
+Json advise(const Seen& seen, const AnalysisSettings& settings) {
+    const Game& game = seen.game;
+    if (game.result().over()) throw table::Refused("the game is over");
+    Json advice{{"lines", analyse_position(game, settings).at("lines")},
+                {"paths", Json::array()},
+                {"words", Json::array()}};
+    int number = 0;
+    for (Json& line : advice["lines"]) {
+        Move move;
+        if (parse_turn(game.position(), line.at("text").get<std::string>(), move) != DLL_OK) {
+            continue;
+        }
+        line["path"] = way_of(game.position(), move);
+        const std::string rank = std::to_string(++number);
+        if (move.is_stone_move()) {
+            advice["paths"].push_back(
+                {{"path", line["path"]}, {"tone", "better"}, {"label", rank}});
+        }
+        advice["words"].push_back(rank + ". " + words_of_move(game.position(), move) + ": " +
+                                  chance_in_words(line));
+    }
+    advice["legend"] = Json::array({{{"tone", "better"}, {"text", "the strong player's choice"}}});
+    return advice;
+}
+
+// The last turn against the best one.
+Json review(const Seen& seen, const AnalysisSettings& settings) {
+    if (seen.game.turns() == 0) throw table::Refused("nothing was played before this");
+    Json turn = analyse_turn(seen.game, settings);
+    turn["turning"] = turn.at("loss").get<double>() >= settings.turning_point;
+    const auto& [before, played] = seen.turns.back();
     Move best;
-    std::vector<Move> line;
-    std::string turns;  // left in a solitaire, in words
-};
-
-Judgement judge(const Game& game, const std::stop_token& stop) {
-    Judgement judged;
-    const Variant& variant = game.variant();
-    const Result& result = game.result();
-    if (result.over()) {
-        judged.score = result.winners == 0 ? 0 : result.won_by(0) ? kWinScore : -kWinScore;
-        return judged;
+    if (parse_turn(before, turn.at("best").at("text").get<std::string>(), best) == DLL_OK) {
+        turn["best"]["path"] = way_of(before, best);
+        turn["best"]["words"] = words_of_move(before, best);
     }
-    AgentOptions options;
-    options.hash_mb = kJudgeHash;
-    const auto agent = make_ready(default_agent(variant), options, variant);
-    WatchedControl control(stop);
-    judged.best = agent->choose(game, {.nodes = kJudgeNodes}, control);
-    judged.score = game.position().to_move() == 0 ? control.score : -control.score;
-    judged.depth = control.depth;
-    judged.nodes = control.nodes;
-    judged.line = control.line;
-    judged.turns = control.turns;
-    if (judged.line.empty() || judged.line.front() != judged.best) judged.line = {judged.best};
-    return judged;
-}
-
-Json look_at_judgement(const Game& game, const std::stop_token& stop) {
-    const Judgement judged = judge(game, stop);
-    Json answer{{"score", judged.score}, {"depth", judged.depth}, {"nodes", judged.nodes}};
-    if (game.result().over()) return answer;
-    answer["best"] = words_of_move(game.position(), judged.best);
-    answer["path"] = way_of(game.position(), judged.best);
-    Json line = Json::array();
-    Game ahead(game);
-    for (const Move move : judged.line) {
-        line.push_back(words_of_move(ahead.position(), move));
-        if (!ahead.play(move)) break;
-    }
-    answer["line"] = line;
-    if (!judged.turns.empty()) {
-        answer["words"] = Json::array({name_of(game.variant(), 0) + " is " + judged.turns + "."});
-    }
-    answer["paths"] = Json::array({{{"path", answer["path"]}, {"tone", "better"}}});
-    return answer;
-}
-
-int groups_of(const Position& position, Player player) {
-    return static_cast<int>(hear_signals(position, player).groups.size());
-}
-
-void explain_selfo(const Position& before, const Position& after, Player mover, Json& words) {
-    const int groups_before = groups_of(before, mover);
-    const int groups_after = groups_of(after, mover);
-    const SignalSide side_before = hear_signals(before, mover);
-    const SignalSide side = hear_signals(after, mover);
-    if (groups_after < groups_before) {
-        words.push_back("It joins groups: " + std::to_string(groups_before) + " before, " +
-                        std::to_string(groups_after) + " after.");
-    } else if (groups_after > groups_before) {
-        words.push_back("It leaves its group: " + std::to_string(groups_before) +
-                        " groups before, " + std::to_string(groups_after) + " after.");
-    }
-    const int gain = side.score - side_before.score;
-    if (std::abs(gain) >= kStoneScore / 20 && groups_after > 1) {
-        words.push_back(std::string("The stones hear their main group ") +
-                        (gain > 0 ? "better" : "worse") + ": " + stones(side_before.score) +
-                        " before, " + stones(side.score) + " after.");
-    }
-    for (Player other = 0; other < before.variant().players; ++other) {
-        if (other == mover) continue;
-        const int loss = hear_signals(before, other).score - hear_signals(after, other).score;
-        if (loss >= kStoneScore / 10) {
-            words.push_back("It stands in " + name_of(before.variant(), other) +
-                            "'s way: that side's signal falls by " + stones(loss) + ".");
-        }
-    }
-}
-
-void explain_race(const Position& before, const Position& after, Player mover, Move move,
-                  Json& words) {
-    const WayHome way(before.variant(), mover);
-    const int gain = way.steps_left(before.stones(mover)) - way.steps_left(after.stones(mover));
-    const auto hops = static_cast<int>(way_of(before, move).size()) - 1;
-    const bool hopped = trail_of(before, move).hops;
-    words.push_back(
-        (hopped ? "A chain of " + plural(hops, "hop") + " that gains " : "A step that gains ") +
-        plural(gain, "step") + " on the way home; " +
-        std::to_string(way.steps_left(after.stones(mover))) + " are left.");
-    if (!way.in_target(move.from()) && way.in_target(move.to())) {
-        words.push_back("The stone arrives in the target.");
-    }
-}
-
-Json explain_last(const Seen& seen, const std::stop_token& stop) {
-    if (seen.turns.empty()) throw table::Refused("nothing was played yet");
-    const auto& [before, move] = seen.turns.back();
-    const Variant& variant = before.variant();
-    const Player mover = before.to_move();
-    const Position& after = seen.game.position();
-    Json words{name_of(variant, mover) + " played " + words_of_move(before, move) + "."};
-    if (move.is_stone_move()) {
-        if (variant.goal == Goal::kOneGroup) {
-            explain_selfo(before, after, mover, words);
-        } else {
-            explain_race(before, after, mover, move, words);
-        }
-    } else if (move.is_swap()) {
-        words.push_back("The sides are swapped: the other stones looked better.");
-    } else {
-        words.push_back("No move looked better than none.");
-    }
-    Json paths = Json::array();
-    Json legend = Json::array();
-    const Judgement judged = judge(Game(before), stop);
-    const std::string asked =
-        "The strong player, asked for " + std::to_string(judged.nodes) + " positions, ";
-    if (judged.best == move) {
-        words.push_back(asked + "would have played the same.");
-    } else {
-        words.push_back(asked + "would have played " + words_of_move(before, judged.best) + ".");
-        paths.push_back({{"path", way_of(before, judged.best)}, {"tone", "better"}});
-        legend.push_back(
-            {{"tone", "better"}, {"text", "what the strong player would have played"}});
-    }
-    if (seen.game.result().over()) words.push_back(seen.game.result().reason);
-    return {{"words", words}, {"paths", paths}, {"legend", legend}};
+    return turn;
 }
 
 }  // namespace
@@ -418,9 +276,9 @@ Json EngineObserver::offers(const std::string& rules, const std::string& title) 
         }
         looks.push_back({{"what", "distances"}, {"title", "distances from home"}});
     }
-    looks.push_back({{"what", "best"}, {"title", "the strong player's choice"}});
-    looks.push_back({{"what", "why"}, {"title", "why this move"}, {"judge", true}});
-    looks.push_back({{"what", "judge"}, {"title", "judgement"}, {"judge", true}});
+    looks.push_back({{"what", "advice"}, {"title", "the strong player's best moves"}});
+    looks.push_back({{"what", "why"}, {"title", "why this move"}, {"asked", true}});
+    looks.push_back({{"what", "review"}, {"title", "what a turn was worth"}, {"asked", true}});
     return looks;
 }
 
@@ -439,13 +297,10 @@ Json EngineObserver::look(const table::GameSoFar& game, const Json& question,
     if (what == "pheromones") return look_at_pheromones(seen, player);
     if (what == "plan") return look_at_plan(seen, stop);
     if (what == "distances") return look_at_distances(variant, seen.game.position(), player);
-    if (what == "why") return explain_last(seen, stop);
-    Json judged = look_at_judgement(seen.game, stop);
-    if (what == "best") {
-        judged["legend"] =
-            Json::array({{{"tone", "better"}, {"text", "the strong player's choice"}}});
-    }
-    return judged;
+    if (what == "advice") return advise(seen, analysis(nodes_, stop));
+    if (what == "review") return review(seen, analysis(nodes_ / 3, stop));
+    if (seen.turns.empty()) throw table::Refused("nothing was played before this");
+    return explain_last(seen, analyse_turn(seen.game, analysis(nodes_ / 3, stop)));
 }
 
 }  // namespace zwarm::lab

@@ -12,6 +12,22 @@ namespace {
 
 constexpr std::size_t kMostEngines = 6;  // of one table, kept for seats that think again
 
+// A place as long as this lives. Without one it was stopped before one was free; whoever thinks
+// then answers at once.
+class Place {
+  public:
+    Place(const std::shared_ptr<ThinkingPlaces>& places, const std::stop_token& stop)
+        : places_(places && places->take(stop) ? places.get() : nullptr) {}
+    Place(const Place&) = delete;
+    Place& operator=(const Place&) = delete;
+    ~Place() {
+        if (places_ != nullptr) places_->give_back();
+    }
+
+  private:
+    ThinkingPlaces* places_;
+};
+
 }  // namespace
 
 bool ThinkingPlaces::take(const std::stop_token& stop) {
@@ -27,7 +43,7 @@ void ThinkingPlaces::give_back() {
     changed_.notify_one();
 }
 
-RunningTable::RunningTable(Surroundings surroundings, std::shared_ptr<ThinkingPlaces> places)
+RunningTable::RunningTable(Surroundings surroundings, SharedPlaces places)
     : table_(surroundings),
       options_(surroundings.catalogue->options()),
       observer_(surroundings.observer),
@@ -43,7 +59,6 @@ RunningTable::~RunningTable() {
 
 Json RunningTable::command(const Json& command, const Rights& rights) {
     std::optional<std::pair<GameSoFar, Json>> question;
-    Json reply;
     {
         const std::lock_guard lock(mutex_);
         try {
@@ -52,7 +67,7 @@ Json RunningTable::command(const Json& command, const Rights& rights) {
             return {{"ok", false}, {"error", base::shown_line(refused.what())}};
         }
         if (!question) {
-            reply = table_.command(command, rights);
+            Json reply = table_.command(command, rights);
             publish();
             if (running_ticket_ != 0 && (!table_.wants(running_ticket_) || table_.hurried())) {
                 stop_thinking_.request_stop();
@@ -61,8 +76,14 @@ Json RunningTable::command(const Json& command, const Rights& rights) {
             return reply;
         }
     }
+    return ask_observer(question->first, question->second);
+}
+
+Json RunningTable::ask_observer(const GameSoFar& game, const Json& question) {
+    const std::stop_token stop = stop_looking_.get_token();
+    const Place place(places_.looking, stop);
     try {
-        reply = observer_->look(question->first, question->second, stop_looking_.get_token());
+        Json reply = observer_->look(game, question, stop);
         reply["ok"] = true;
         return reply;
     } catch (const Refused& refused) {
@@ -131,42 +152,64 @@ void RunningTable::publish() {
     }
 }
 
+// With the lock held, which is given up while somebody thinks.
+void RunningTable::do_task(const Task& task, const std::stop_token& stop, SeatEngine& engine,
+                           std::unique_lock<std::mutex>& lock) {
+    lock.unlock();
+    SeatAnswer answer;
+    Json advice;
+    {
+        const Place place(places_.thinking, stop);
+        if (task.advice) {
+            try {
+                advice = observer_->look(*task.advice, {{"what", "advice"}}, stop);
+            } catch (const Refused&) {
+                // A game that the observer does not follow: the engine may.
+            }
+        }
+        if (advice.is_null()) {
+            answer = engine.think(
+                task.question,
+                [&](const host::ThinkProgress& progress) {
+                    const std::lock_guard inner(mutex_);
+                    table_.progress(task.ticket, progress);
+                    publish();
+                },
+                stop);
+        }
+    }
+    lock.lock();
+    running_ticket_ = 0;
+    if (advice.is_null()) {
+        table_.finished(task.ticket, answer);
+    } else {
+        table_.advised(task.ticket, advice);
+    }
+}
+
 void RunningTable::run(const std::stop_token& stop) {
     std::map<std::string, std::unique_ptr<SeatEngine>> engines;
     std::unique_lock lock(mutex_);
     while (!stop.stop_requested()) {
-        const std::optional<Task> task = table_.next_task();
+        std::optional<Task> task = table_.next_task();
         publish();
         if (!task) {
             changed_.wait(lock, stop, [this] { return news_; });
             news_ = false;
             continue;
         }
+        // Nobody keeps a shared place for ever.
+        int& time = task->question.seat.time_ms;
+        if (places_.thinking && time == 0) time = kLongestThought;
         running_ticket_ = task->ticket;
         stop_thinking_ = std::stop_source();
         if (table_.hurried()) stop_thinking_.request_stop();
         const std::stop_token stop_now = stop_thinking_.get_token();
-        lock.unlock();
-        SeatAnswer answer;
-        const bool placed = !places_ || places_->take(stop_now);
-        if (engines.size() >= kMostEngines && !engines.contains(task->question.engine)) {
-            engines.clear();
-        }
-        auto& engine = engines[task->question.engine];
+        const std::string& path = task->question.engine;
+        if (engines.size() >= kMostEngines && !engines.contains(path)) engines.clear();
+        auto& engine = engines[path];
         if (!engine) engine = std::make_unique<SeatEngine>(options_);
-        // Without a place it was stopped already and answers at once.
-        answer = engine->think(
-            task->question,
-            [&](const host::ThinkProgress& progress) {
-                const std::lock_guard inner(mutex_);
-                table_.progress(task->ticket, progress);
-                publish();
-            },
-            stop_now);
-        if (places_ && placed) places_->give_back();
-        lock.lock();
-        running_ticket_ = 0;
-        table_.finished(task->ticket, answer);
+        do_task(*task, stop_now, *engine, lock);
         publish();
     }
 }

@@ -29,13 +29,17 @@ class ThinkingPlaces {
     int free_;
 };
 
+// The places that tables share; null = as many as want to.
+struct SharedPlaces {
+    std::shared_ptr<ThinkingPlaces> thinking{};
+    std::shared_ptr<ThinkingPlaces> looking{};  // for questions to the observer
+};
+
 class RunningTable {
   public:
     using Listener = std::function<void(const Json& event)>;
 
-    // `places` may be null: nobody else thinks here.
-    explicit RunningTable(Surroundings surroundings,
-                          std::shared_ptr<ThinkingPlaces> places = nullptr);
+    explicit RunningTable(Surroundings surroundings, SharedPlaces places = {});
     ~RunningTable();
     RunningTable(const RunningTable&) = delete;
     RunningTable& operator=(const RunningTable&) = delete;
@@ -60,6 +64,9 @@ class RunningTable {
     void on_change(std::function<void(const Json& stored)> keep);
 
   private:
+    Json ask_observer(const GameSoFar& game, const Json& question);
+    void do_task(const Task& task, const std::stop_token& stop, SeatEngine& engine,
+                 std::unique_lock<std::mutex>& lock);
     void run(const std::stop_token& stop);
     void publish();
     void wake();
@@ -69,7 +76,7 @@ class RunningTable {
     Table table_;
     host::HostOptions options_;
     std::shared_ptr<const Observer> observer_;
-    std::shared_ptr<ThinkingPlaces> places_;
+    SharedPlaces places_;
     std::map<int, Listener> listeners_;
     int listeners_made_ = 0;
     std::function<void(const Json&)> keep_;

@@ -10,7 +10,6 @@ namespace zwarm::table {
 namespace {
 
 constexpr std::size_t kLongestName = 40;
-constexpr int kLongestThought = 10 * 60 * 1000;  // ms
 
 constexpr std::array<std::pair<const char*, SeatKind>, 3> kKinds{
     {{"human", SeatKind::kHuman}, {"engine", SeatKind::kEngine}, {"builtin", SeatKind::kBuiltIn}}};

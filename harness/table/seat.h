@@ -14,6 +14,7 @@ enum class SeatKind {
     kBuiltIn,  // the player that knows nothing but the rule file
 };
 
+inline constexpr int kLongestThought = 10 * 60 * 1000;  // ms
 inline constexpr int kLevels = 7;  // 1 the weakest; 0 = no level is chosen, as strong as can be
 
 struct Seat {

@@ -13,6 +13,19 @@
 
 namespace zwarm::table {
 
+namespace {
+
+Json said_of(const host::ThinkProgress& progress) {
+    Json line = Json::array();
+    for (const std::string_view move : base::words_of(progress.line)) line.push_back(move);
+    return {{"score", progress.score},
+            {"depth", progress.depth},
+            {"nodes", progress.nodes},
+            {"line", line}};
+}
+
+}  // namespace
+
 Table::Table(Surroundings surroundings) : around_(std::move(surroundings)) {
     if (!around_.now) {
         around_.now = [] {
@@ -213,7 +226,7 @@ std::optional<Task> Table::next_task() {
         seat = Seat{};
         seat.kind = SeatKind::kEngine;
     }
-    if (hint_wanted_) hint_wanted_ = false;
+    hint_wanted_ = false;
     Question& question = task.question;
     question.file = file_;
     question.variant = &game_->variant();
@@ -225,6 +238,7 @@ std::optional<Task> Table::next_task() {
                           ? around_.engines->player(file_->path(), game_->model(), seat)
                           : std::string();
     question.seat = std::move(seat);
+    if (hint && offers("advice")) task.advice = so_far(turns_played());
     thinking_ = {{"player", player}, {"hint", hint}};
     emit({{"thinking", thinking_}});
     return task;
@@ -240,7 +254,7 @@ void Table::drop_task() {
 }
 
 Json Table::thought_view(const host::ThinkProgress& progress) const {
-    Json said{{"score", progress.score}, {"depth", progress.depth}, {"nodes", progress.nodes}};
+    Json said = said_of(progress);
     if (!progress.best_move.empty()) {
         const ShownTurn best = played_turn(game_->state(), {progress.best_move});
         said["best"] = to_json(game_->model(), best);
@@ -283,7 +297,7 @@ void Table::finished(std::uint64_t ticket, const SeatAnswer& answer) {
     Thought thought;
     thought.time_ms = answer.result.time_us / 1000;
     if (!game_->state().random_to_move()) {
-        thought.said = {{"score", last.score}, {"depth", last.depth}, {"nodes", last.nodes}};
+        thought.said = said_of(last);
     }
     const ShownTurn turn = played_turn(game_->state(), {answer.result.move});
     taken_.clear();
@@ -292,6 +306,23 @@ void Table::finished(std::uint64_t ticket, const SeatAnswer& answer) {
     } catch (const Refused& refused) {
         say(refused.what());
     }
+}
+
+void Table::advised(std::uint64_t ticket, const Json& advice) {
+    if (ticket == 0 || ticket != ticket_) return;
+    drop_task();
+    Json lines = Json::array();
+    for (const Json& line : advice.at("lines")) {
+        Json shown = line;
+        const ShownTurn turn = played_turn(game_->state(), {line.at("text").get<std::string>()});
+        shown["best"] = to_json(game_->model(), turn);
+        lines.push_back(std::move(shown));
+    }
+    if (!lines.empty()) {
+        hint_ = lines.front();
+        hint_["lines"] = std::move(lines);
+    }
+    emit({{"hint", hint_}, {"state", state_view()}});
 }
 
 // A view says all that the events before it said, but for what is told to people.
@@ -392,9 +423,7 @@ Json Table::view() const {
     view["game"] = game_view(game_->variant());
     view["game"]["rules"] = rules_name(file_->path());
     view["game"]["levels"] = around_.engines->has_levels(file_->path());
-    view["game"]["looks"] = around_.observer ? around_.observer->offers(rules_name(file_->path()),
-                                                                        game_->variant().title)
-                                             : Json::array();
+    view["game"]["looks"] = looks();
     view["turns_from"] = 0;
     view["turns"] = turns_view(0);
     view["state"] = state_view();
@@ -483,9 +512,25 @@ std::optional<std::pair<GameSoFar, Json>> Table::question_of(const Json& command
     const auto ply = static_cast<std::size_t>(
         number_or(command, "ply", static_cast<std::int64_t>(turns_played()), 0,
                   static_cast<std::int64_t>(turns_played())));
-    GameSoFar so_far{rules_name(file_->path()), game_->variant().title, game_->history()};
-    so_far.lines.resize(ply == 0 ? 0 : turn_ends_[ply - 1]);
-    return std::pair{std::move(so_far), command};
+    return std::pair{so_far(ply), command};
+}
+
+GameSoFar Table::so_far(std::size_t turns) const {
+    GameSoFar game{rules_name(file_->path()), game_->variant().title, game_->history()};
+    game.lines.resize(turns == 0 ? 0 : turn_ends_[turns - 1]);
+    return game;
+}
+
+Json Table::looks() const {
+    return around_.observer
+               ? around_.observer->offers(rules_name(file_->path()), game_->variant().title)
+               : Json::array();
+}
+
+bool Table::offers(const char* what) const {
+    const Json offered = looks();
+    return std::any_of(offered.begin(), offered.end(),
+                       [&](const Json& look) { return look.at("what") == what; });
 }
 
 void Table::need_game() const {

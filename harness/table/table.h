@@ -53,6 +53,8 @@ struct Task {
     Purpose purpose = Purpose::kMove;
     int player = 0;
     Question question;
+    // A hint for which the observer should be asked first (`advice`), and the game for it.
+    std::optional<GameSoFar> advice;
 };
 
 class Table {
@@ -73,6 +75,8 @@ class Table {
     // From the one who thinks. Answers with an old ticket are dropped.
     void progress(std::uint64_t ticket, const host::ThinkProgress& progress);
     void finished(std::uint64_t ticket, const SeatAnswer& answer);
+    // The same for a hint, from the observer.
+    void advised(std::uint64_t ticket, const Json& advice);
     // Whether the answer is still wanted; if not, the thinking should be stopped.
     bool wants(std::uint64_t ticket) const { return ticket == ticket_; }
     // "Move now" was asked for: the answer is wanted, soon.
@@ -155,6 +159,9 @@ class Table {
     Json seats_view() const;
     Json turns_view(std::size_t first) const;
     Json thought_view(const host::ThinkProgress& progress) const;
+    GameSoFar so_far(std::size_t turns) const;
+    Json looks() const;  // what the observer offers
+    bool offers(const char* what) const;
     std::size_t turns_played() const { return turn_ends_.size(); }
     int mover_before(std::size_t turn) const;
     int offer() const;  // who offers a draw, -1 = nobody

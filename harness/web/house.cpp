@@ -32,7 +32,8 @@ void write_atomically(const fs::path& path, const std::string& content) {
 House::House(table::Surroundings surroundings, HouseSettings settings)
     : around_(std::move(surroundings)),
       settings_(std::move(settings)),
-      places_(std::make_shared<table::ThinkingPlaces>(settings_.thinking_places)) {
+      places_{std::make_shared<table::ThinkingPlaces>(settings_.thinking_places),
+              std::make_shared<table::ThinkingPlaces>(settings_.looking_places)} {
     if (!settings_.folder.empty()) read_folder();
 }
 

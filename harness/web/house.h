@@ -22,6 +22,7 @@ struct HouseSettings {
     std::size_t most_tables = 500;  // known ones, open or closed
     std::size_t most_open = 64;     // with processes behind them
     int thinking_places = 2;
+    int looking_places = 2;  // questions about a position that are answered at once
 };
 
 class House {
@@ -82,7 +83,7 @@ class House {
 
     table::Surroundings around_;
     HouseSettings settings_;
-    std::shared_ptr<table::ThinkingPlaces> places_;
+    table::SharedPlaces places_;
     std::mutex mutex_;
     std::map<std::string, Entry> entries_;                      // by id
     std::map<std::string, std::pair<std::string, int>> doors_;  // key: id and seat, or below

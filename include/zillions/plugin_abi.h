@@ -78,6 +78,11 @@ typedef DLL_Result(ZILLIONS_CALL* ZillionsGenerateMoves)(char* move_buffer);
 /* Before unloading. */
 typedef DLL_Result(ZILLIONS_CALL* ZillionsCleanUp)(void);
 
+/* Not Zillions' own, and not in the DLL: Zwarm_ExpectedLine of a native engine tells the play that
+ * its search expects, moves in short with a space between, best move first, "" if it does not know.
+ * In any thread, also while DLL_Search runs. */
+typedef void(ZILLIONS_CALL* ZwarmExpectedLine)(char* buffer, zillions_long size);
+
 #ifdef __cplusplus
 }
 #endif

@@ -195,7 +195,7 @@ def the_swarm_is_seen(program):
         assert page.count(".graph-line") == 1
         page.click("#review")
         page.wait("return document.querySelector('#turning h3')", seconds=60)
-        page.choose("#look", "best")
+        page.choose("#look", "advice")
         page.wait("return document.querySelector('.way.tone-better')")
         page.screenshot(f"{PICTURES}/halma-analysis.png")
     for name in ("selfo-signal", "star-pheromones", "halma-analysis"):

@@ -135,6 +135,7 @@ bool EngineLibrary::find_routines(std::string& error) {
     require("DLL_CleanUp", routines_.clean_up);
     find_routine(handle_, "DLL_IsGameOver", routines_.is_game_over);
     find_routine(handle_, "DLL_GenerateMoves", routines_.generate_moves);
+    find_routine(handle_, "Zwarm_ExpectedLine", routines_.expected_line);
     if (missing.empty()) return true;
     error = "not an engine, it does not export " + missing;
     return false;

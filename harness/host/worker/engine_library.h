@@ -9,7 +9,7 @@
 
 namespace zwarm::host {
 
-// The six routines; the last two may be missing.
+// The six routines, the last two of which may be missing, and what a native engine may add.
 struct EngineRoutines {
     ZillionsStartNewGame start_new_game = nullptr;
     ZillionsMakeAMove make_a_move = nullptr;
@@ -17,6 +17,7 @@ struct EngineRoutines {
     ZillionsCleanUp clean_up = nullptr;
     ZillionsIsGameOver is_game_over = nullptr;
     ZillionsGenerateMoves generate_moves = nullptr;
+    ZwarmExpectedLine expected_line = nullptr;
 };
 
 class EngineLibrary {

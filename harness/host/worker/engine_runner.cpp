@@ -222,7 +222,7 @@ void EngineRunner::search(const Message& request) {
     wanted.stop_after_ms = number_or(request, 5, -1);
     wanted.stop = stop_request(request, 6);
 
-    SearchWatch watch(channel_, window_, move_buffer_);
+    SearchWatch watch(channel_, window_, move_buffer_, library_.routines().expected_line);
     {
         const std::lock_guard lock(mutex_);
         if (number <= newest_search_) return fail("searches have numbers that grow");

@@ -14,6 +14,7 @@
 //   generate-one             -> moves CODE MOVE
 //   search NUMBER MS DEPTH VARIETY STOP_AFTER_MS STATUS thread|message
 //                            -> searched CODE BEST CURRENT NODES SCORE DEPTH TIME_US LATENCY_US
+//                            LINE
 //                               NUMBER: from 1 on, each greater than the one before
 //   stop NUMBER STATUS thread|message   (no answer)
 //                               for that search and no other, whether it has not begun yet, is

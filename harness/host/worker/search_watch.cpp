@@ -11,6 +11,7 @@ namespace zwarm::host {
 namespace {
 
 constexpr std::chrono::milliseconds kProgressInterval{50};
+constexpr int kLongestLine = 256;  // bytes; the end of a longer one is nobody's loss
 
 #if defined(_WIN32)
 constexpr UINT kStopMessage = WM_APP + 1;
@@ -76,8 +77,13 @@ void StopWindow::handle_messages() {}
 
 #endif
 
-SearchWatch::SearchWatch(Channel& channel, StopWindow& window, std::size_t move_buffer)
-    : channel_(channel), window_(window), best_(move_buffer), current_(move_buffer) {}
+SearchWatch::SearchWatch(Channel& channel, StopWindow& window, std::size_t move_buffer,
+                         ZwarmExpectedLine expected_line)
+    : channel_(channel),
+      window_(window),
+      expected_line_(expected_line),
+      best_(move_buffer),
+      current_(move_buffer) {}
 
 void SearchWatch::run(ZillionsSearch search, const SearchRequest& request) {
     const auto start = Clock::now();
@@ -131,13 +137,21 @@ void SearchWatch::watch(const SearchRequest& request) {
     }
 }
 
+std::string SearchWatch::line() const {
+    if (expected_line_ == nullptr) return {};
+    char text[kLongestLine] = {};
+    expected_line_(text, kLongestLine);
+    return text;
+}
+
 void SearchWatch::send_progress() {
     Message progress{"progress",
                      best_.text(),
                      current_.text(),
                      std::to_string(read_number(nodes_)),
                      std::to_string(read_number(score_)),
-                     std::to_string(read_number(depth_))};
+                     std::to_string(read_number(depth_)),
+                     line()};
     if (progress == last_progress_) return;
     channel_.send(progress);
     last_progress_ = std::move(progress);
@@ -154,7 +168,8 @@ void SearchWatch::send_result(int code, Clock::time_point start, Clock::time_poi
         stopped_at_ && *stopped_at_ <= end ? microseconds(end - *stopped_at_) : "-1";
     channel_.send({"searched", std::to_string(code), best_.text(), current_.text(),
                    std::to_string(read_number(nodes_)), std::to_string(read_number(score_)),
-                   std::to_string(read_number(depth_)), microseconds(end - start), latency});
+                   std::to_string(read_number(depth_)), microseconds(end - start), latency,
+                   line()});
 }
 
 void report_overrun(Channel& channel, const char* routine, const char* buffer,

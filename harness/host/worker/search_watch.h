@@ -53,7 +53,9 @@ class StopWindow {
 
 class SearchWatch {
   public:
-    SearchWatch(Channel& channel, StopWindow& window, std::size_t move_buffer);
+    // `expected_line` may be null.
+    SearchWatch(Channel& channel, StopWindow& window, std::size_t move_buffer,
+                ZwarmExpectedLine expected_line);
 
     // Calls the engine and returns when it does. Sends "progress" messages meanwhile and an
     // "overflow" message for every buffer the engine wrote past, then the "searched" message.
@@ -70,10 +72,12 @@ class SearchWatch {
     void watch(const SearchRequest& request);
     void write_status(StopRequest stop);  // with mutex_ held
     void send_progress();
+    std::string line() const;
     void send_result(int code, Clock::time_point start, Clock::time_point end);
 
     Channel& channel_;
     StopWindow& window_;
+    ZwarmExpectedLine expected_line_;
     GuardedBuffer best_;
     GuardedBuffer current_;
     GuardedBuffer status_{sizeof(Search_Status)};

@@ -68,6 +68,7 @@ class GamePage {
     replace(this.actions, this.undo, this.redo, this.hint, this.now, this.offer, this.resign);
     this.file = el("input", { type: "file", accept: ".zsg", hidden: true, onchange: () => this.loadFile(this.file.files[0]) });
     this.choice = el("div", { class: "choice-list", hidden: true });
+    this.advice = el("ol", { class: "advice", id: "advice", "aria-label": "Good moves" });
     this.editor = el("div", { class: "editor", id: "editor", hidden: true });
     this.seeing = new Seeing(this);
     this.rules = el("div", { class: "rules" });
@@ -91,7 +92,7 @@ class GamePage {
       } }, name);
     });
     replace(this.app, el("div", { class: "table" },
-      el("div", { class: "left" }, this.goal, this.stage, this.banner, this.turnButtons, this.choice, this.editor),
+      el("div", { class: "left" }, this.goal, this.stage, this.banner, this.turnButtons, this.advice, this.choice, this.editor),
       el("aside", { class: "panel" }, this.seats, this.actions, el("div", { class: "tabs", role: "tablist" }, heads), bodies)));
   }
 
@@ -125,8 +126,20 @@ class GamePage {
     if ("game" in event) this.begin(view);
     if ("turns_from" in event || "state" in event) this.update(event, view);
     if ("thinking" in event) this.showThinking(view);
-    if ("hint" in event) { this.board.showHint(view.hint?.best); if (view.hint?.best) this.say(`Hint: ${view.hint.best.text} (${scoreText(view.hint.score)})`); }
+    if ("hint" in event) this.showAdvice(view.hint);
     this.seeing.hear(event, view);
+  }
+
+  // One good move, or the best few with what they promise.
+  showAdvice(hint) {
+    this.board.showHint(hint?.best);
+    replace(this.advice);
+    if (!hint?.best) return;
+    this.say(`Hint: ${hint.best.text}.`);
+    const lines = hint.lines || [hint];
+    replace(this.advice, lines.map((line) => el("li", {},
+      el("button", { type: "button", onclick: () => this.board.showHint(line.best), onmouseenter: () => this.board.showHint(line.best) }, line.best.text),
+      el("span", {}, `${line.turns_left ? line.turns_left : line.chance === undefined ? scoreText(line.score) : `${Math.round(100 * line.chance)} % to win`}${line.line?.length > 1 ? ` \u00b7 then ${line.line.slice(1, 5).join(", ")}` : ""}`))));
   }
 
   begin(view) {
@@ -202,6 +215,7 @@ class GamePage {
     this.board.setLegal(mine ? state.legal : [], (k) => this.play(k), (ks) => this.pick(ks));
     this.board.showLast(turns[ply - 1]);
     this.board.showHint(newest ? view.hint?.best : null);
+    this.advice.hidden = !newest || !view.hint;
     this.stage.classList.toggle("past", !newest);
     this.choice.hidden = true;
 
@@ -276,7 +290,8 @@ class GamePage {
 
   thoughtWords(thought) {
     if (thought.depth === undefined) return "thinking \u2026";
-    return `${thought.best ? thought.best.text + "  " : ""}${scoreText(thought.score)} \u00b7 depth ${thought.depth} \u00b7 ${countText(thought.nodes)} nodes`;
+    const line = thought.line?.length > 1 ? thought.line.slice(0, 6).join(" ") : thought.best?.text || "";
+    return `${scoreText(thought.score)} \u00b7 depth ${thought.depth} \u00b7 ${countText(thought.nodes)} nodes${line ? ` \u00b7 ${line}` : ""}`;
   }
   showThinking(view) {
     for (const node of this.seats.querySelectorAll("[data-thought]")) {
@@ -298,7 +313,7 @@ class GamePage {
       return el("li", { class: k + 1 === ply ? "current" : "", "aria-current": k + 1 === ply },
         el("button", { type: "button", "data-ply": k + 1, onclick: () => this.look(k + 1 === turns.length ? null : k + 1) },
           i === undefined ? null : chip("", i, [base, dark, ink]), el("span", {}, turn.text),
-          turn.thought && turn.thought.depth ? el("small", { title: `${countText(turn.thought.nodes)} nodes` }, `${scoreText(turn.thought.score)} \u00b7 d${turn.thought.depth}`) : null));
+          turn.thought && turn.thought.depth ? el("small", { title: [`${countText(turn.thought.nodes)} nodes`, turn.thought.line?.length > 1 ? `expected ${turn.thought.line.join(" ")}` : ""].filter(Boolean).join(", ") }, `${scoreText(turn.thought.score)} \u00b7 d${turn.thought.depth}`) : null));
     }));
     const current = this.moves.querySelector(".current");
     if (current) this.moves.scrollTop = current.offsetTop - this.moves.clientHeight / 2;

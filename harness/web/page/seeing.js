@@ -1,6 +1,7 @@
 // Seeing the swarm think: what it says of its moves, what it smells, why it moved, how the game
 // went and where it turned.
 import { el, svg, replace, scoreText, countText, toast } from "./words.js";
+import { colourOf } from "./board.js";
 
 const kLimit = 3000;  // hundredths of a step at the edge of the graph
 
@@ -17,7 +18,8 @@ export class Seeing {
     this.reviewButton = el("button", { type: "button", id: "review", onclick: () => this.review() }, "Go through the game");
     this.graph = el("div", { class: "graph", id: "graph" });
     this.turning = el("div", { class: "turning", id: "turning" });
-    this.root = el("div", { class: "seeing" },
+    this.nothing = el("p", { class: "faint", hidden: true }, "This game is not one of our packs: nobody here sees more in it than its rules.");
+    this.root = el("div", { class: "seeing" }, this.nothing,
       el("div", { class: "pair" }, el("label", {}, "On the board ", this.what), el("label", {}, "of ", this.whose)), this.legend,
       el("div", { class: "actions" }, this.why, this.reviewButton), this.words, this.graph, this.turning);
   }
@@ -25,17 +27,18 @@ export class Seeing {
   hear(event, view) {
     if ("game" in event) {
       const looks = view.game.looks || [];
-      replace(this.what, el("option", { value: "" }, "just the game"), looks.filter((look) => !look.judge).map((look) => el("option", { value: look.what, title: look.help || "" }, look.title)));
+      replace(this.what, el("option", { value: "" }, "just the game"), looks.filter((look) => !look.asked).map((look) => el("option", { value: look.what }, look.title)));
       replace(this.whose, view.game.players.map((player, i) => player.plays ? el("option", { value: i }, player.name) : null));
       this.judged.clear();
-      this.canJudge = looks.some((look) => look.judge);
       this.why.hidden = !looks.some((look) => look.what === "why");
-      this.reviewButton.hidden = !this.canJudge;
+      this.reviewButton.hidden = !looks.some((look) => look.what === "review");
+      this.what.parentNode.parentNode.hidden = looks.length === 0;
+      this.nothing.hidden = looks.length > 0;
       replace(this.words);
       replace(this.turning);
     }
     if ("turns_from" in event) for (const ply of [...this.judged.keys()]) if (ply > event.turns_from) this.judged.delete(ply);
-    this.drawGraph();
+    if ("turns_from" in event || "game" in event) this.drawGraph();
   }
 
   shown(visible) { this.visible = visible; this.refresh(); }
@@ -67,55 +70,59 @@ export class Seeing {
     replace(this.legend, (reply.legend || []).map((line) => el("li", {}, el("i", { class: `swatch tone-${line.tone || "none"}` }), line.text)));
   }
 
-  // The score after each ply from the first player's view: judged here, or said by who moved.
+  // What each turn was worth to the one who made it: judged here, or said by him.
   scores() {
-    const { turns } = this.page.link.view;
-    const scores = [this.judged.get(0)?.score ?? 0];
-    turns.forEach((turn, k) => {
-      const judged = this.judged.get(k + 1);
-      if (judged) scores.push(judged.score);
-      else if (turn.thought && turn.thought.score !== undefined && turn.player !== undefined) scores.push(turn.player === 0 ? turn.thought.score : -turn.thought.score);
-      else scores.push(null);
-    });
-    return scores;
+    return this.page.link.view.turns.map((turn, k) => {
+      const score = this.judged.get(k + 1)?.played.score ?? turn.thought?.score;
+      return turn.player === undefined || score === undefined ? null : { ply: k + 1, player: turn.player, score };
+    }).filter(Boolean);
   }
 
+  // Of two players one curve is the other one's mirror; of more each has his own.
   drawGraph() {
     const view = this.page.link.view;
-    if (!view?.game || view.game.players.filter((p) => p.plays).length !== 2) { replace(this.graph); return; }
-    const scores = this.scores();
-    const known = scores.map((score, ply) => [ply, score]).filter(([, score]) => score !== null);
+    if (!view?.game || !view.turns) return;
+    const players = view.game.players.map((player, i) => i).filter((i) => view.game.players[i].plays);
+    const known = this.scores();
     if (known.length < 2) { replace(this.graph); return; }
-    const width = 300, height = 96;
-    const x = (ply) => 4 + (width - 8) * ply / Math.max(1, scores.length - 1);
-    const y = (score) => height / 2 - (height / 2 - 6) * Math.tanh(score / kLimit * 2);
-    const points = known.map(([ply, score]) => `${x(ply).toFixed(1)},${y(score).toFixed(1)}`);
-    const at = this.page.shown();
-    const chart = svg("svg", { viewBox: `0 0 ${width} ${height}`, role: "img", "aria-label": `Score over the game, now ${scoreText(known.at(-1)[1])} for ${view.game.players[0].name}` },
+    const two = players.length === 2;
+    const seen = known.map((one) => ({ ...one, score: two && one.player !== players[0] ? -one.score : one.score }));
+    const width = 300, height = 104;
+    const x = (ply) => 4 + (width - 8) * ply / Math.max(1, view.turns.length);
+    const y = (score) => height / 2 - (height / 2 - 16) * Math.tanh(score / kLimit * 2);
+    const line = (list) => list.map(({ ply, score }) => `${x(ply).toFixed(1)},${y(score).toFixed(1)}`).join(" ");
+    const name = (i) => view.game.players[i].name;
+    const at = x(this.page.shown());
+    const curves = two
+      ? [svg("polygon", { class: "graph-area", points: `${x(seen[0].ply)},${height / 2} ${line(seen)} ${x(seen.at(-1).ply)},${height / 2}` }), svg("polyline", { class: "graph-line", points: line(seen) })]
+      : players.map((i) => [seen.filter((one) => one.player === i), colourOf(name(i), i)[0]]).filter(([list]) => list.length)
+        .map(([list, colour]) => [svg("polyline", { class: "graph-rim", points: line(list) }), svg("polyline", { class: "graph-line", points: line(list), style: `stroke:${colour}` })]);
+    const worst = [...this.judged.entries()].filter(([, judged]) => judged.turning)
+      .map(([ply, judged]) => svg("circle", { class: "graph-turning", cx: x(ply), cy: y((two && judged.player !== players[0] ? -1 : 1) * judged.played.score), r: 4 }, svg("title", {}, `Turn ${ply}: ${judged.played.move}`)));
+    const last = seen.at(-1);
+    const chart = svg("svg", { viewBox: `0 0 ${width} ${height}`, role: "img", "aria-label": `How the game went; after turn ${last.ply} ${scoreText(last.score)} for ${name(two ? players[0] : last.player)}` },
       svg("rect", { class: "graph-ground", width, height, rx: 6 }),
-      svg("line", { class: "graph-zero", x1: 0, x2: width, y1: height / 2, y2: height / 2 }),
-      svg("polygon", { class: "graph-area", points: `${x(known[0][0])},${height / 2} ${points.join(" ")} ${x(known.at(-1)[0])},${height / 2}` }),
-      svg("polyline", { class: "graph-line", points: points.join(" ") }),
-      svg("line", { class: "graph-now", x1: x(at), x2: x(at), y1: 3, y2: height - 3 }),
-      svg("text", { class: "graph-word", x: 8, y: 14 }, `${view.game.players[0].name} is better`),
-      svg("text", { class: "graph-word", x: 8, y: height - 7 }, `${view.game.players.filter((p) => p.plays)[1].name} is better`));
+      svg("line", { class: "graph-zero", x1: 0, x2: width, y1: height / 2, y2: height / 2 }), curves, worst,
+      svg("line", { class: "graph-now", x1: at, x2: at, y1: 3, y2: height - 3 }),
+      svg("text", { class: "graph-word", x: 8, y: 12 }, two ? `${name(players[0])} is better` : "better"),
+      svg("text", { class: "graph-word", x: 8, y: height - 5 }, two ? `${name(players[1])} is better` : "worse"));
     chart.addEventListener("click", (event) => {
       const box = chart.getBoundingClientRect();
-      this.page.look(Math.round((event.clientX - box.left) / box.width * (scores.length - 1)));
+      this.page.look(Math.round((event.clientX - box.left) / box.width * view.turns.length));
     });
     replace(this.graph, chart);
   }
 
-  // Every position judged by the strong player; then the turns that changed most.
+  // Every turn against the best one, as the strong player sees it.
   async review() {
     const { link } = this.page;
     const turns = link.view.turns.length;
     this.reviewButton.disabled = true;
-    for (let ply = 0; ply <= turns; ++ply) {
+    for (let ply = 1; ply <= turns; ++ply) {
       if (link.view.turns.length !== turns) break;
       this.reviewButton.textContent = `${ply} of ${turns} \u2026`;
-      if (this.judged.has(ply)) continue;
-      const reply = await link.send({ do: "look", what: "judge", ply });
+      if (this.judged.has(ply) || link.view.turns[ply - 1].player === undefined) continue;
+      const reply = await link.send({ do: "look", what: "review", ply });
       if (!reply.ok) { toast(reply.error, "bad"); break; }
       this.judged.set(ply, reply);
       if (ply % 4 === 0) this.drawGraph();
@@ -128,22 +135,14 @@ export class Seeing {
 
   showTurning() {
     const { view } = this.page.link;
-    const losses = [];
-    view.turns.forEach((turn, k) => {
-      const before = this.judged.get(k), after = this.judged.get(k + 1);
-      if (!before || !after || turn.player === undefined) return;
-      const sign = turn.player === 0 ? 1 : -1;
-      const clamp = (v) => Math.max(-kLimit, Math.min(kLimit, v));
-      const loss = sign * (clamp(before.score) - clamp(after.score));
-      if (loss >= 100 && before.best && before.best !== turn.text) losses.push({ ply: k + 1, turn, loss, best: before.best, line: before.line, path: before.path });
-    });
-    losses.sort((a, b) => b.loss - a.loss);
-    replace(this.turning, el("h3", {}, losses.length ? "Turning points" : "No great mistakes"),
-      el("ol", {}, losses.slice(0, 5).map((point) => el("li", {}, el("button", { type: "button", "data-turning": point.ply, onclick: () => {
-        this.page.look(point.ply);
-        this.page.board.showDrawing({ paths: point.path ? [{ path: point.path, tone: "better" }] : [] });
-      } }, `Turn ${point.ply}: ${view.game.players[point.turn.player].name} played ${point.turn.text}`),
-      el("span", {}, ` lost ${scoreText(point.loss).replace("+", "")}; better was ${point.best}${point.line && point.line.length > 1 ? ` (then ${point.line.slice(1, 4).join(", ")})` : ""}`)))),
-      el("p", { class: "faint" }, `Judged with ${countText(this.judged.get(0)?.nodes || 0)} positions a turn.`));
+    const percent = (found) => `${Math.round(100 * found.chance)} %`;
+    const points = [...this.judged.entries()].filter(([, judged]) => judged.turning).sort(([, a], [, b]) => b.loss - a.loss).slice(0, 6).sort(([a], [b]) => a - b);
+    replace(this.turning, el("h3", {}, points.length ? "Turning points" : "No great mistakes"),
+      el("ol", {}, points.map(([ply, { player, played, best }]) => el("li", {}, el("button", { type: "button", "data-turning": ply, onclick: () => {
+        this.page.look(ply);
+        this.page.board.showDrawing({ paths: best.path ? [{ path: best.path, tone: "better" }] : [] });
+      } }, `Turn ${ply}: ${view.game.players[player].name} played ${view.turns[ply - 1]?.text ?? played.move}`),
+      el("span", {}, ` \u2013 the chance to win fell from ${percent(best)} to ${percent(played)}. Better was ${best.words ?? best.move}${best.line.length > 1 ? ` (then ${best.line.slice(1, 4).join(", ")})` : ""}.`)))),
+      this.judged.size ? el("p", { class: "faint" }, `The strong player looked at about ${countText(this.judged.values().next().value.best.nodes)} positions a turn.`) : null);
   }
 }

@@ -84,7 +84,7 @@ TEST(RunningTableTest, WhatIsKeptIsKeptBeforeAnybodyHearsOfIt) {
 }
 
 TEST(RunningTableTest, ManyTablesShareOnePlaceToThink) {
-    const auto places = std::make_shared<ThinkingPlaces>(1);
+    const SharedPlaces places{std::make_shared<ThinkingPlaces>(1)};
     std::vector<std::unique_ptr<RunningTable>> tables;
     for (int i = 0; i < 8; ++i) {
         tables.push_back(std::make_unique<RunningTable>(surroundings(), places));
@@ -107,6 +107,25 @@ TEST(RunningTableTest, TheObserverIsAskedWithTheGameUpToAPly) {
     EXPECT_EQ(table.command(earlier).at("lines"), 1);
     earlier["ply"] = 3;
     EXPECT_FALSE(table.command(earlier).at("ok").get<bool>());
+}
+
+TEST(RunningTableTest, AHintIsTheObserversAdvice) {
+    RunningTable table(surroundings());
+    table.command(race({kHuman, kHuman}));
+    table.command({{"do", "move"}, {"move", "a1 b1"}});
+    EXPECT_TRUE(table.command({{"do", "hint"}}).at("ok").get<bool>());
+    wait_for([&] { return !table.view().at("hint").is_null(); });
+    const Json hint = table.view().at("hint");
+    EXPECT_EQ(hint.at("best").at("to"), "c2");
+    EXPECT_EQ(hint.at("score"), 7);
+    ASSERT_EQ(hint.at("lines").size(), 2U);
+    EXPECT_EQ(hint.at("lines")[1].at("best").at("to"), "b2");
+    // A game that he does not follow: somebody else is asked.
+    table.command(
+        {{"do", "new"}, {"rules", "race"}, {"variant", "Late race"}, {"seats", {kHuman}}});
+    table.command({{"do", "hint"}});
+    wait_for([&] { return !table.view().at("hint").is_null(); });
+    EXPECT_FALSE(table.view().at("hint").contains("lines"));
 }
 
 TEST(RunningTableTest, ClosingWhileSomebodyThinksDoesNotWait) {

@@ -7,6 +7,7 @@
 #include <string>
 
 #include "harness/host/own_files.h"
+#include "harness/table/command_fields.h"
 #include "harness/table/table.h"
 
 namespace zwarm::table {
@@ -48,9 +49,17 @@ class OwnEngines final : public Engines {
 class TwoEyes final : public Observer {
   public:
     Json offers(const std::string& rules, const std::string&) const override {
-        return rules == "race" ? Json{{{"what", "length"}, {"title", "Length"}}} : Json::array();
+        if (rules != "race") return Json::array();
+        return {{{"what", "length"}, {"title", "Length"}},
+                {{"what", "advice"}, {"title", "Advice"}}};
     }
     Json look(const GameSoFar& game, const Json& question, const std::stop_token&) const override {
+        if (question.value("what", "") == "advice") {
+            if (game.title != "Race") throw Refused("I do not know this game");
+            return {{"lines",
+                     {{{"text", "Man a2 - c2"}, {"score", 7}},
+                      {{"text", "Man a2 - b2"}, {"score", 5}}}}};
+        }
         if (question.value("what", "") != "length") throw std::runtime_error("asked for nothing");
         return {{"lines", game.lines.size()}, {"title", game.title}};
     }
