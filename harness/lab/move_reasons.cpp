@@ -2,6 +2,7 @@
 
 #include <zwarm/evaluators.h>
 #include <zwarm/session.h>
+#include <zwarm/swarm.h>
 
 #include <cstdlib>
 

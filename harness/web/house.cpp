@@ -110,7 +110,11 @@ Json House::open_table(const Json& command) {
     Keys keys{new_key(), new_key(), {}};
     for (std::size_t i = 0; i < stored.at("seats").size(); ++i) keys.seats.push_back(new_key());
     const std::lock_guard lock(mutex_);
-    make_room();
+    try {
+        make_room();
+    } catch (const table::Refused& refused) {
+        return {{"ok", false}, {"error", refused.what()}};
+    }
     const std::string id = new_key();
     Entry& entry = entries_[id];
     entry.used = ++uses_;
@@ -169,7 +173,8 @@ House::Door House::enter(const std::string& key) {
     return door;
 }
 
-// Open tables have processes; there are only so many of them.
+// Open tables have processes; there are only so many of them. Throws Refused when people sit at all
+// of them.
 void House::make_room() {
     while (std::count_if(entries_.begin(), entries_.end(), [](const auto& one) {
                return one.second.table != nullptr;
@@ -178,13 +183,14 @@ void House::make_room() {
     }
 }
 
-// The one that nobody has used for the longest time.
+// The one that nobody has used for the longest time, and nobody looks at: who does holds it, too.
 void House::close_one() {
     Entry* oldest = nullptr;
     for (auto& [id, entry] : entries_) {
-        if (entry.table && (oldest == nullptr || entry.used < oldest->used)) oldest = &entry;
+        if (!entry.table || entry.table.use_count() > 1) continue;
+        if (oldest == nullptr || entry.used < oldest->used) oldest = &entry;
     }
-    if (oldest == nullptr) return;
+    if (oldest == nullptr) throw table::Refused("too many games are being played; try again later");
     oldest->stored = oldest->table->stored();
     oldest->card = card_of(oldest->stored);
     oldest->table.reset();

@@ -6,16 +6,14 @@
 #include <chrono>
 #include <condition_variable>
 #include <deque>
-#include <filesystem>
 #include <mutex>
 #include <thread>
 
-#include "harness/base/file_lookup.h"
 #include "harness/base/shown_text.h"
-#include "harness/base/whole_file.h"
 #include "harness/table/board_view.h"
 #include "harness/table/command_fields.h"
 #include "harness/web/access.h"
+#include "harness/web/art.h"
 #include "harness/web/page_files.h"
 
 namespace zwarm::web {
@@ -25,7 +23,6 @@ namespace {
 using namespace std::chrono_literals;
 
 constexpr std::size_t kLargestRequest = 512 * 1024;
-constexpr std::size_t kLargestPicture = 16u << 20;
 constexpr std::size_t kThreads = 192;  // an open stream of events holds one
 constexpr int kMostStreams = 150;
 constexpr std::size_t kMostWaiting = 400;  // events that a slow reader may be behind
@@ -36,17 +33,6 @@ constexpr const char* kPolicy =
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; "
     "connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-std::string type_of(std::string_view name) {
-    if (name.ends_with(".html")) return "text/html; charset=utf-8";
-    if (name.ends_with(".css")) return "text/css; charset=utf-8";
-    if (name.ends_with(".js")) return "text/javascript; charset=utf-8";
-    if (name.ends_with(".bmp") || name.ends_with(".BMP")) return "image/bmp";
-    if (name.ends_with(".png")) return "image/png";
-    if (name.ends_with(".gif")) return "image/gif";
-    if (name.ends_with(".jpg")) return "image/jpeg";
-    return "application/octet-stream";
-}
-
 void answer(httplib::Response& response, const Json& json, int status = 200) {
     response.status = status;
     response.set_content(base::json_text(json), "application/json");
@@ -54,22 +40,6 @@ void answer(httplib::Response& response, const Json& json, int status = 200) {
 
 void refuse(httplib::Response& response, int status, const std::string& why) {
     answer(response, {{"ok", false}, {"error", why}}, status);
-}
-
-// Whether a rule file names this picture.
-bool names_picture(const zrf::GameFile& file, const std::string& name) {
-    for (const zrf::Variant& variant : file.variants()) {
-        if (!variant.model) continue;
-        for (const auto& images : variant.model->board_images) {
-            if (std::find(images.begin(), images.end(), name) != images.end()) return true;
-        }
-        for (const zrf::PieceType& piece : variant.model->pieces) {
-            for (const auto& images : piece.images) {
-                if (std::find(images.begin(), images.end(), name) != images.end()) return true;
-            }
-        }
-    }
-    return false;
 }
 
 }  // namespace
@@ -328,21 +298,11 @@ class Server::Routes {
     // Only what a rule file names, and only from its pack's folder.
     void show_picture(const httplib::Request& request, httplib::Response& response) {
         const auto file = house_.surroundings().catalogue->find(request.matches[1]);
-        const std::string name = request.get_param_value("name");
-        if (!file || !names_picture(*file, name)) {
-            return refuse(response, 404, "there is no such picture");
-        }
-        const std::string pack = base::pack_folder(file->path());
-        const std::string path = base::find_file(
-            {std::filesystem::path(file->path()).parent_path().string(), pack}, name);
-        std::string wrong;
-        const bool picture = type_of(base::last_part(path)).starts_with("image/");
-        const auto bytes = path.empty() || !picture
-                               ? std::nullopt
-                               : base::read_bytes(path, kLargestPicture, wrong);
-        if (!bytes) return refuse(response, 404, "there is no such picture");
+        const auto picture =
+            file ? picture_of(*file, request.get_param_value("name")) : std::nullopt;
+        if (!picture) return refuse(response, 404, "there is no such picture");
         response.set_header("Cache-Control", "max-age=3600");
-        response.set_content(*bytes, type_of(base::last_part(path)));
+        response.set_content(picture->bytes, picture->type);
     }
 
     ServerSettings settings_;

@@ -104,8 +104,8 @@ const Colour& colour_of(const std::string& name, std::size_t player) {
 // Draws a game as an SVG whose parts come and go with time.
 class Film {
   public:
-    Film(const Json& view, double seconds)
-        : view_(view), game_(view.at("game")), seconds_(seconds) {
+    Film(const Json& view, double seconds, const Art& art)
+        : view_(view), game_(view.at("game")), art_(art), seconds_(seconds) {
         const Json& extent = game_.at("extent");
         left_ = extent[0].get<double>() - kMargin;
         top_ = extent[1].get<double>() - kMargin;
@@ -168,7 +168,23 @@ class Film {
                "\" values=\"" + values + "\"/>";
     }
 
+    // The rule file's picture; its pieces are pictures with pure green for nothing, which a filter
+    // takes out.
+    void draw_picture() {
+        out_
+            << R"(<defs><filter id="key" color-interpolation-filters="sRGB" x="0" y="0" width="1" height="1"><feColorMatrix type="matrix" values="1 0 0 0 0 0 1 0 0 0 0 0 1 0 0 1 -1 1 0 1"/><feComponentTransfer><feFuncA type="discrete" tableValues="0 1 1 1 1 1 1 1 1 1"/></feComponentTransfer></filter></defs>)"
+            << "<image x=\"0\" y=\"0\" href=\"" << art_.board << "\"/>\n";
+        for (const auto& [name, address] : art_.pieces) {
+            if (address.empty()) continue;
+            const std::size_t number_of_symbol = symbols_.size();
+            symbols_[name] = number_of_symbol;
+            out_ << "<defs><image id=\"p" << number_of_symbol << "\" href=\"" << address
+                 << "\" filter=\"url(#key)\"/></defs>\n";
+        }
+    }
+
     void draw_board() {
+        if (!art_.board.empty()) return draw_picture();
         for (const Json& edge : game_.at("edges")) {
             const auto& a = spots_[edge[0].get<std::size_t>()];
             const auto& b = spots_[edge[1].get<std::size_t>()];
@@ -238,6 +254,18 @@ class Film {
     }
 
     void draw_stone(std::size_t cell, std::size_t kind, std::size_t from, std::size_t to) {
+        const Json& images = game_.at("pieces")[kind].at("images");
+        if (!art_.board.empty() && !images.empty()) {
+            const Json& here = game_.at("cells")[cell];
+            const auto name = images[std::min(art_.set, images.size() - 1)].get<std::string>();
+            if (const auto symbol = symbols_.find(name); symbol != symbols_.end()) {
+                out_ << "<use href=\"#p" << symbol->second << "\" x=\"" << here.at("x1").get<int>()
+                     << "\" y=\"" << here.at("y1").get<int>() << '"'
+                     << (from == 0 ? "" : " visibility=\"hidden\"") << ">" << during(from, to)
+                     << "</use>\n";
+            }
+            return;
+        }
         const auto player = game_.at("pieces")[kind].at("player").get<std::size_t>();
         const Colour& colour =
             colour_of(game_.at("players")[player].at("name").get<std::string>(), player);
@@ -285,6 +313,8 @@ class Film {
 
     const Json& view_;
     const Json& game_;
+    const Art& art_;
+    std::map<std::string, std::size_t> symbols_;  // of pieces, by picture
     double seconds_;
     double left_ = 0, top_ = 0, width_ = 0, height_ = 0, step_ = 0, total_ = 0;
     std::size_t frames_ = 0;
@@ -294,29 +324,36 @@ class Film {
 
 }  // namespace
 
-std::string shown_as_html(const Json& view, const Json& extras) {
+std::string shown_as_html(const Json& view, const Json& extras, const Art& art) {
     Json slim = view;
     for (const char* part : {"thinking", "hint"}) slim.erase(part);
     slim["state"].erase("legal");
-    for (Json& piece : slim["game"]["pieces"]) piece["images"] = Json::array();
-    slim["game"]["images"] = Json::array();
+    if (art.board.empty()) {
+        for (Json& piece : slim["game"]["pieces"]) piece["images"] = Json::array();
+        slim["game"]["images"] = Json::array();
+    }
+    Json pictures = Json(nullptr);
+    if (!art.board.empty()) {
+        pictures = {{"set", art.set}, {"addresses", art.pieces}};
+        pictures["addresses"][slim["game"]["images"][0][art.set].get<std::string>()] = art.board;
+    }
     const std::string title = escaped(view.at("game").at("title").get<std::string>());
     return "<!doctype html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n"
            "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n"
            "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; "
-           "style-src 'unsafe-inline'; script-src 'unsafe-inline'\">\n<title>" +
+           "style-src 'unsafe-inline'; script-src 'unsafe-inline'; img-src data:\">\n<title>" +
            title + "</title>\n<style>\n" + std::string(page_file("style.css")) +
            "</style>\n</head>\n<body>\n<main id=\"app\"></main>\n<script type=\"application/json\" "
            "id=\"game\">" +
-           inside_markup({{"view", slim}, {"extras", extras}}) +
+           inside_markup({{"view", slim}, {"extras", extras}, {"pictures", pictures}}) +
            "</script>\n<script type=\"module\">\n" + one_script() +
            "const told = JSON.parse(document.getElementById(\"game\").textContent);\n"
-           "showOff(document.getElementById(\"app\"), told.view, told.extras);\n"
+           "showOff(document.getElementById(\"app\"), told.view, told.extras, told.pictures);\n"
            "</script>\n</body>\n</html>\n";
 }
 
-std::string shown_as_svg(const Json& view, double seconds) {
-    return Film(view, seconds).draw();
+std::string shown_as_svg(const Json& view, double seconds, const Art& art) {
+    return Film(view, seconds, art).draw();
 }
 
 }  // namespace zwarm::web

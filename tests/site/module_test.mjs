@@ -98,11 +98,11 @@ const cases = {
 
   theSwarmIsSeen() {
     const looker = module();
-    for (const what of ["signal", "judge"]) {
+    for (const what of ["signal", "advice"]) {
       const { question } = ask({ do: "look", what, player: 0 });
       const drawing = looker.call({ call: "look", question });
       assert.ok(drawing.ok, drawing.error);
-      assert.ok(drawing.cells?.length || drawing.score !== undefined);
+      assert.ok(drawing.cells?.length || drawing.lines?.length);
     }
   },
 

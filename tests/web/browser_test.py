@@ -77,7 +77,8 @@ def a_newcomer_starts_and_plays(program):
         page.click("#go")
         page.wait("return document.querySelector('.table-board .stone')")
         assert page.text("#goal") == "Bring your men into the opposite corner."
-        assert page.text("#banner") == "White: your turn."
+        assert page.text("#banner") == "White: your turn. Click or drag a stone; where it can go lights up."
+        assert page.text('[data-thought="0"]') == "0 of 10 in the target"
         # A click shows where the stone may go, another one plays.
         page.click(cell("b2"))
         goals = page.count("circle.goal")
@@ -103,6 +104,7 @@ def a_newcomer_starts_and_plays(program):
         wait_plies(page, 4)
         page.click("#hint")
         page.wait("return document.querySelector('.hint-line') && /^Hint: /.test(document.querySelector('#banner').innerText)")
+        assert page.count("#advice li") == 3 and "% to win" in page.text("#advice")
         # Stepping looks at the past and changes nothing.
         page.click("#first")
         page.wait("return document.querySelector('#where').innerText === '0 / 4'")
@@ -111,6 +113,9 @@ def a_newcomer_starts_and_plays(program):
         page.click("#resign")
         page.click("#resign")
         page.wait("return document.querySelector('#banner').innerText === 'You lose. White resigns.'")
+        assert page.count("#turned") == 1
+        page.click("#rematch")
+        page.wait("return document.querySelectorAll('#moves li').length === 0 && document.querySelector('.hit.can')")
     server.close()
 
 
@@ -311,6 +316,45 @@ def a_phone_in_the_dark(program):
     server.close()
 
 
+def figures_of_the_page(program):
+    """Measured and printed; no test, because the machine may be busy."""
+    server = Served(program)
+    key = server.table("Halma", "Halma 8x8", [HUMAN, QUICK])
+    with Page() as page:
+        paints = []
+        for address in (server.root, f"{server.root}/#{key}"):
+            page.open("about:blank")
+            page.open(address)
+            paints.append(page.wait("return performance.getEntriesByName('first-contentful-paint')[0]?.startTime"))
+        page.wait("return document.querySelector('.hit.can')")
+        page.run("""
+            window.waited = null;
+            window.answerOf = async (key) => {
+              const count = () => document.querySelectorAll('#moves li').length;
+              const stones = () => [...document.querySelectorAll('.stone')].map((e) => e.getAttribute('transform')).join();
+              const before = count();
+              const begin = performance.now();
+              await fetch('/api/table/' + key, {method: 'POST', headers: {'Content-Type': 'application/json'}, body: JSON.stringify({do: 'move', turn: 0})});
+              let last = stones();
+              const look = () => {
+                if (count() >= before + 2 && stones() !== last) window.waited = performance.now() - begin;
+                else { if (count() < before + 2) last = stones(); requestAnimationFrame(look); }
+              };
+              look();
+            };""")
+        waits = []
+        for _ in range(8):
+            page.run("window.waited = null; window.answerOf(arguments[0]).catch(() => {})", key)
+            waited = page.wait("return window.waited")
+            waits.append(waited - server.view(key)["turns"][-1]["thought"]["time_ms"])
+            page.wait("return document.querySelector('.hit.can')")
+    waits.sort()
+    assert all(paint > 0 for paint in paints) and len(waits) == 8
+    print(f"first paint: start page {paints[0]:.0f} ms, table {paints[1]:.0f} ms; from a person's move to the answer on the screen, "
+          f"without the engine's time: median {waits[4]:.0f} ms, worst {waits[-1]:.0f} ms", flush=True)
+    server.close()
+
+
 def hostile_texts_stay_texts(program):
     evil = "<img src=x onerror=window.bad=1><script>window.bad=1</script>"
     folder = tempfile.mkdtemp(prefix="zwarm-evil-")
@@ -369,6 +413,6 @@ if __name__ == "__main__":
     try:
         run_cases([a_newcomer_starts_and_plays, a_whole_game_of_each_pack, keyboard_and_words_for_those_who_do_not_see, the_swarm_is_seen,
                    save_load_edit_and_pictures, swap_and_pass_are_one_click, two_friends_and_an_onlooker, a_phone_in_the_dark,
-                   hostile_texts_stay_texts, a_game_to_send])
+                   figures_of_the_page, hostile_texts_stay_texts, a_game_to_send])
     finally:
         driver.close()

@@ -55,6 +55,8 @@ export class Board {
     });
     this.hex = slanted.length > edges.length / 4;
     this.joined = new Set(edges.flat());
+    this.beside = cells.map(() => []);
+    for (const [a, b] of edges) { this.beside[a].push(b); this.beside[b].push(a); }
     // The buttons of a swap are buttons of the page.
     this.hidden = new Set(cells.map((cell, i) => i).filter((i) => !this.joined.has(i) && /^swap/i.test(cells[i].name)));
     this.holes = this.hex && this.game.zones.some((zone) => zone.name === "target");
@@ -282,6 +284,30 @@ export class Board {
       };
       requestAnimationFrame(frame);
     });
+  }
+
+  // How far a player is on his way, in a few words; "" where the board cannot tell.
+  standing(player) {
+    const stones = this.board.reduce((list, kind, i) => {
+      if (kind >= 0 && this.joined.has(i) && this.game.pieces[kind].player === player && !this.game.pieces[kind].dummy) list.push(i);
+      return list;
+    }, []);
+    if (!stones.length) return "";
+    const target = this.camps.filter((owner) => owner === player).length;
+    if (target) return `${stones.filter((i) => this.camps[i] === player).length} of ${stones.length} in the target`;
+    if (!/group/.test(this.game.goal)) return "";
+    const left = new Set(stones);
+    let groups = 0;
+    while (left.size) {
+      ++groups;
+      const ahead = [left.values().next().value];
+      while (ahead.length) {
+        const cell = ahead.pop();
+        if (!left.delete(cell)) continue;
+        for (const next of this.beside[cell]) if (left.has(next)) ahead.push(next);
+      }
+    }
+    return groups === 1 ? "one group" : `${groups} groups`;
   }
 
   // ---- Marks ----

@@ -92,8 +92,8 @@ class GamePage {
       } }, name);
     });
     replace(this.app, el("div", { class: "table" },
-      el("div", { class: "left" }, this.goal, this.stage, this.banner, this.turnButtons, this.advice, this.choice, this.editor),
-      el("aside", { class: "panel" }, this.seats, this.actions, el("div", { class: "tabs", role: "tablist" }, heads), bodies)));
+      el("div", { class: "left" }, this.goal, this.stage, this.banner, this.turnButtons, this.choice, this.editor),
+      el("aside", { class: "panel" }, this.seats, this.actions, this.advice, el("div", { class: "tabs", role: "tablist" }, heads), bodies)));
   }
 
   confirmed(button, question, does) {
@@ -227,21 +227,27 @@ class GamePage {
       text = `${won ? "You win! " : lost ? "You lose. " : ""}${sentence(state.result.reason)}`;
     } else if (state.offer >= 0) {
       text = `${game.players[state.offer].name} offers a draw.`;
+    } else if (this.editing) {
+      text = "Choose a stone below, then click the cells where it is to stand.";
     } else if (!newest) {
       text = `After turn ${ply} of ${turns.length}.`;
     } else {
       const name = game.players[state.to_move].name;
       const seat = state.seats[state.to_move];
-      text = mine ? `${name}: your turn.` : state.paused && seat.kind !== "human" ? `${name} waits. \u201cMove now\u201d lets it go on.` : seat.kind === "human" ? `Waiting for ${name}.` : `${name} is thinking \u2026`;
+      const first = mine && turns.length < 2 && state.legal.some((turn) => turn.kind === "move");
+      text = mine ? `${name}: your turn.${first ? " Click or drag a stone; where it can go lights up." : ""}` : state.paused && seat.kind !== "human" ? `${name} waits. \u201cMove now\u201d lets it go on.` : seat.kind === "human" ? `Waiting for ${name}.` : `${name} is thinking \u2026`;
     }
     this.say(text);
     this.banner.classList.toggle("over", Boolean(state.result));
 
+    this.turnButtons.hidden = this.editing;
     const others = mine ? state.legal.map((turn, k) => [turn, k]).filter(([turn]) => turn.kind === "pass" || turn.kind === "other" || (turn.kind === "drop" && /^Swap/.test(turn.text))) : [];
     const offered = state.offer >= 0 && state.seats.some((seat) => seat.player !== state.offer && this.mayMoveFor(seat.player));
     replace(this.turnButtons, others.map(([turn, k]) => el("button", { type: "button", class: turn.kind === "pass" ? "" : "primary", "data-turn": turn.text, onclick: () => this.play(k) }, turn.text)),
       offered ? [el("button", { type: "button", class: "primary", id: "accept", onclick: () => this.send({ do: "answer", accept: true }) }, "Accept the draw"),
-        el("button", { type: "button", id: "decline", onclick: () => this.send({ do: "answer", accept: false }) }, "Decline")] : null);
+        el("button", { type: "button", id: "decline", onclick: () => this.send({ do: "answer", accept: false }) }, "Decline")] : null,
+      state.result && newest && this.rights.manage ? el("button", { type: "button", class: "primary", id: "rematch", onclick: () => this.newGame() }, "Play again") : null,
+      state.result && newest && game.looks.some((look) => look.what === "review") ? el("button", { type: "button", id: "turned", onclick: () => { document.getElementById("show-seeing").click(); this.seeing.review(); } }, "Where did it turn?") : null);
 
     const humanHere = state.seats.some((seat) => this.mayMoveFor(seat.player));
     this.undo.disabled = turns.length === 0;
@@ -273,8 +279,9 @@ class GamePage {
         chip(game.players[i].name, i, [base, dark, ink]),
         el("div", { class: "who" }, el("b", {}, game.players[i].name), el("div", { class: "who-what" }, kind, level)),
         el("span", { class: "clock", "data-clock": i }, this.clockOf(seat, 0)),
-        el("div", { class: "thought", "data-thought": i }, thinking && thinking.player === i && !thinking.hint ? this.thoughtWords(thinking) : ""));
+        el("div", { class: "thought", "data-thought": i }, thinking && thinking.player === i && !thinking.hint ? this.thoughtWords(thinking) : seat.resigned ? "has resigned" : this.board.standing(i)));
     }));
+    this.seats.classList.toggle("many", this.seats.children.length > 3);
   }
 
   clockOf(seat, passed) {
@@ -297,7 +304,7 @@ class GamePage {
     for (const node of this.seats.querySelectorAll("[data-thought]")) {
       const player = Number(node.dataset.thought);
       const thinks = view.thinking && view.thinking.player === player;
-      node.textContent = thinks ? this.thoughtWords(view.thinking) : "";
+      node.textContent = thinks ? this.thoughtWords(view.thinking) : this.board.standing(player);
       node.parentNode.classList.toggle("busy", Boolean(thinks));
     }
     this.hint.classList.toggle("busy", Boolean(view.thinking?.hint));

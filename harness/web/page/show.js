@@ -3,9 +3,10 @@
 import { el, replace, scoreText } from "./words.js";
 import { Board } from "./board.js";
 
-export function showOff(root, view, extras) {
+// `pictures` is null, or {set, addresses}: the rule file's own art.
+export function showOff(root, view, extras, pictures) {
   const { game, turns } = view;
-  const board = new Board(game, {});
+  const board = new Board(game, pictures ? { art: pictures.set, picture: (name) => pictures.addresses[name] } : {});
   let ply = 0, timer = null, what = "";
   const boardAt = (n) => n === 0 ? game.start : turns[n - 1].board;
   const words = el("p", { class: "banner", role: "status" });
