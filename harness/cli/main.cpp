@@ -2,8 +2,26 @@
 #include <exception>
 #include <iostream>
 #include <string>
+#include <string_view>
+#include <vector>
 
+#include "harness/base/words.h"
 #include "harness/cli/command.h"
+
+namespace {
+
+// A word that is no command, and the one that was probably meant; "" if the first word is one.
+std::string unknown_command(const CLI::App& program, const std::string& word) {
+    std::vector<std::string_view> names;
+    for (const CLI::App* command : program.get_subcommands([](const CLI::App*) { return true; })) {
+        if (command->get_name() == word) return {};
+        names.push_back(command->get_name());
+    }
+    const std::string near = zwarm::base::did_you_mean(word, names);
+    return "there is no command '" + word + "'" + (near.empty() ? "" : "; " + near);
+}
+
+}  // namespace
 
 int main(int argc, char** argv) {
     using zwarm::cli::Exit;
@@ -34,6 +52,12 @@ int main(int argc, char** argv) {
     zwarm::cli::add_trace_command(program, exit);
     zwarm::cli::add_ugi_command(program, exit);
     zwarm::cli::add_variants_command(program, exit);
+    if (argc > 1 && argv[1][0] != '-') {
+        if (const std::string wrong = unknown_command(program, argv[1]); !wrong.empty()) {
+            std::cerr << "zwarm: " << base::shown(wrong) << " (zwarm --help lists them)\n";
+            return static_cast<int>(Exit::kWrongUse);
+        }
+    }
     try {
         program.parse(argc, argv);
     } catch (const CLI::ParseError& error) {

@@ -1,5 +1,5 @@
 // zwarm render: a position as SVG or PNG, with a swarm's pheromones or Selfo's signals if
-// asked; or a whole saved game as one HTML file or one animated SVG.
+// asked; or a whole saved game or record as one HTML file or one animated SVG.
 #include <zwarm/engine.h>
 
 #include <chrono>
@@ -9,6 +9,7 @@
 #include <memory>
 #include <nlohmann/json.hpp>
 
+#include "harness/base/file_lookup.h"
 #include "harness/base/whole_file.h"
 #include "harness/cli/command.h"
 #include "harness/cli/host_option.h"
@@ -16,10 +17,13 @@
 #include "harness/cli/swarm_option.h"
 #include "harness/cli/variant_option.h"
 #include "harness/host/child_process.h"
+#include "harness/host/own_files.h"
 #include "harness/lab/board_svg.h"
 #include "harness/lab/engine_observer.h"
 #include "harness/lab/patient_control.h"
+#include "harness/lab/solutions.h"
 #include "harness/table/table.h"
+#include "harness/web/art.h"
 #include "harness/web/shown_game.h"
 
 namespace zwarm::cli {
@@ -30,6 +34,7 @@ struct RenderOptions {
     std::string id;
     std::string game;
     double seconds = 1;
+    int art = 0;  // 0 = the crisp drawing
     std::string position;
     std::string out;
     bool names = false;
@@ -88,8 +93,10 @@ void write_picture(const std::string& svg, const std::string& path) {
         std::cout << svg;
     } else if (path.ends_with(".png") || path.ends_with(".PNG")) {
         write_png(svg, path);
-    } else {
+    } else if (path.ends_with(".svg") || path.ends_with(".SVG")) {
         base::write_whole(path, svg);
+    } else {
+        throw WrongUse("a board is drawn as FILE.svg or FILE.png, not as " + path);
     }
 }
 
@@ -141,14 +148,31 @@ nlohmann::json drawings(table::Table& table, const nlohmann::json& view) {
     return all;
 }
 
+// A saved game, or a record of one of our variants.
+host::SavedGame game_of(const std::string& path) {
+    if (!path.ends_with(".record")) return load_saved_game(path);
+    try {
+        return lab::saved_record(lab::read_record(path));
+    } catch (const std::runtime_error& error) {
+        throw WrongUse(path + ": " + error.what());
+    }
+}
+
+std::string rules_for(const std::string& path, const host::SavedGame& saved,
+                      const host::HostOptions& options) {
+    if (!path.ends_with(".record")) return rules_of(path, saved, options);
+    return (host::pack_folder() / base::last_part(saved.rules_file())).string();
+}
+
 void render_game(const RenderOptions& options) {
     const bool html = options.out.ends_with(".html");
     if (!html && !options.out.ends_with(".svg")) {
-        throw WrongUse("a game is rendered as --out FILE.html or --out FILE.svg");
+        throw WrongUse("a game is rendered as --out FILE.html or --out FILE.svg" +
+                       (options.out.empty() ? "" : ", not as " + options.out));
     }
     const host::HostOptions host_options;
-    const host::SavedGame saved = load_saved_game(options.game);
-    const std::string rules = rules_of(options.game, saved, host_options);
+    const host::SavedGame saved = game_of(options.game);
+    const std::string rules = rules_for(options.game, saved, host_options);
     const auto catalogue = std::make_shared<table::Catalogue>(host_options);
     if (const std::string wrong = catalogue->add(rules); !wrong.empty()) {
         throw WrongUse(rules + " cannot be played: " + wrong);
@@ -163,8 +187,13 @@ void render_game(const RenderOptions& options) {
         throw WrongUse(options.game + ": " + reply.at("error").get<std::string>());
     }
     const nlohmann::json view = table.view();
-    base::write_whole(options.out, html ? web::shown_as_html(view, drawings(table, view))
-                                        : web::shown_as_svg(view, options.seconds));
+    web::Art art;
+    if (options.art > 0) {
+        art = web::art_of(*catalogue->find(rules), view, static_cast<std::size_t>(options.art - 1));
+        if (art.board.empty()) throw WrongUse(rules + " has no pictures for this board");
+    }
+    base::write_whole(options.out, html ? web::shown_as_html(view, drawings(table, view), art)
+                                        : web::shown_as_svg(view, options.seconds, art));
     if (options.json) {
         print_json(nlohmann::ordered_json{
             {"game", options.game}, {"turns", view.at("turns").size()}, {"out", options.out}});
@@ -214,8 +243,12 @@ void add_render_command(CLI::App& program, Exit& /*exit*/) {
     auto options = std::make_shared<RenderOptions>();
     command->add_option("id", options->id, "Variant");
     command->add_option("--game", options->game,
-                        "A saved game (.zsg) instead: --out FILE.html steps through it in any "
-                        "browser, --out FILE.svg is animated");
+                        "A saved game (.zsg) or a record (.record) instead: --out FILE.html steps "
+                        "through it in any browser, --out FILE.svg is animated");
+    command
+        ->add_option("--art", options->art,
+                     "A game with the rule file's own pictures: its first set, its second ..")
+        ->check(CLI::Range(1, 9));
     command->add_option("--seconds", options->seconds, "Of each position in an animated SVG")
         ->check(CLI::Range(0.05, 60.0))
         ->capture_default_str();

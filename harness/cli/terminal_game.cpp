@@ -1,12 +1,14 @@
 #include "harness/cli/terminal_game.h"
 
 #include <algorithm>
+#include <cmath>
 #include <ostream>
 #include <utility>
 
 #include "harness/base/shown_text.h"
 #include "harness/base/words.h"
 #include "harness/cli/board_cursor.h"
+#include "harness/cli/terminal_board.h"
 #include "harness/table/following.h"
 
 namespace zwarm::cli {
@@ -16,6 +18,7 @@ namespace {
 constexpr std::chrono::milliseconds kListen{50};
 constexpr std::chrono::seconds kBetweenWords{10};
 constexpr std::size_t kLinesBesideBoard = 6;
+constexpr std::size_t kMovesOfALine = 5;
 
 std::string seconds(std::int64_t ms) {
     return std::to_string(ms / 1000) + "." + std::to_string(ms / 100 % 10) + " s";
@@ -34,14 +37,26 @@ std::string thought_text(const table::Json& thought) {
     if (thought.contains("time_ms")) {
         text += (text.empty() ? "" : ", ") + seconds(thought["time_ms"].get<std::int64_t>());
     }
+    const table::Json line = thought.value("line", table::Json::array());
+    for (std::size_t i = 1; i < std::min(line.size(), kMovesOfALine); ++i) {
+        text += (i == 1 ? "; then " : " ") + line[i].get<std::string>();
+    }
     return text;
 }
 
-int index_of_cell(const table::Json& cells, const table::Json& name) {
-    for (std::size_t i = 0; i < cells.size(); ++i) {
-        if (cells[i]["name"] == name) return static_cast<int>(i);
+// A good move of an advice: its chance and what would follow.
+std::string advice_text(const table::Json& line) {
+    table::Json shown = line;
+    std::string chance;
+    if (line.contains("turns_left")) {
+        chance = line["turns_left"].get<std::string>();
+    } else if (line.contains("chance")) {
+        chance = std::to_string(std::lround(100 * line["chance"].get<double>())) + " % to win";
     }
-    return -1;
+    if (!chance.empty()) shown.erase("score");
+    const std::string rest = thought_text(shown);
+    return line["best"]["text"].get<std::string>() + " (" + chance +
+           (chance.empty() || rest.empty() ? "" : ", ") + rest + ")";
 }
 
 }  // namespace
@@ -121,8 +136,11 @@ void TerminalGame::take_news() {
                                            thought_text(event["hint"]) + ")";
                 if (send({{"do", "move"}, {"move", best["text"]}})) say(played);
             } else {
-                say("Hint: " + best["text"].get<std::string>() + " (" +
-                    thought_text(event["hint"]) + ")");
+                const Json& hint = event["hint"];
+                say("Hint: " + advice_text(hint));
+                const Json lines = hint.value("lines", Json::array());
+                for (std::size_t i = 1; i < lines.size(); ++i)
+                    say("   or " + advice_text(lines[i]));
             }
         }
     }
@@ -286,12 +304,12 @@ void TerminalGame::try_move(const std::string& text) {
 
 // Cursor keys walk, Enter picks up a stone and puts it down, Tab or Escape goes back to the line.
 void TerminalGame::walk_over_board() {
-    const host::DrawnBoard board = drawn_board();
+    const host::DrawnBoard board = drawn_board(view_);
     if (board.cells.empty() || state()["to_move"] == -1) return;
     const Json& cells = view_["game"]["cells"];
     if (cursor_ < 0) {
         const Json& legal = state()["legal"];
-        cursor_ = legal.empty() ? 0 : std::max(0, index_of_cell(cells, legal[0]["from"]));
+        cursor_ = legal.empty() ? 0 : std::max(0, index_of_cell(view_, legal[0]["from"]));
     }
     KeyReader keys;
     for (;;) {
@@ -410,69 +428,9 @@ void TerminalGame::show(const std::string& line) {
     }
 }
 
-host::DrawnBoard TerminalGame::drawn_board() const {
-    const Json& game = view_["game"];
-    host::DrawnBoard board;
-    std::vector<int> kinds;  // of the view's pieces, which are of a player each
-    for (const Json& piece : game["pieces"]) {
-        const auto name = piece["name"].get<std::string>();
-        auto kind = std::find(board.pieces.begin(), board.pieces.end(), name);
-        if (kind == board.pieces.end()) kind = board.pieces.insert(kind, name);
-        kinds.push_back(static_cast<int>(kind - board.pieces.begin()));
-    }
-    for (const Json& player : game["players"]) {
-        board.players.push_back(player["name"].get<std::string>());
-    }
-    const Json& occupied = state()["board"];
-    for (std::size_t i = 0; i < game["cells"].size(); ++i) {
-        const Json& cell = game["cells"][i];
-        host::DrawnBoard::Cell drawn;
-        drawn.name = cell["name"].get<std::string>();
-        drawn.x = (cell["x1"].get<int>() + cell["x2"].get<int>()) / 2;
-        drawn.y = (cell["y1"].get<int>() + cell["y2"].get<int>()) / 2;
-        if (const int piece = occupied[i].get<int>(); piece >= 0) {
-            drawn.piece = kinds[static_cast<std::size_t>(piece)];
-            drawn.owner = game["pieces"][static_cast<std::size_t>(piece)]["player"].get<int>();
-        }
-        board.cells.push_back(std::move(drawn));
-    }
-    for (const Json& zone : game["zones"]) {
-        if (zone["name"] != "target") continue;
-        for (const Json& cell : zone["cells"]) {
-            board.cells[cell.get<std::size_t>()].camp = zone["player"].get<int>();
-        }
-    }
-    return board;
-}
-
-host::DrawingStyle TerminalGame::drawing_style() const {
-    const Json& cells = view_["game"]["cells"];
-    host::DrawingStyle style;
-    style.names = names_;
-    style.colour = settings_.colour;
-    style.margins = true;
-    const Json& turns = view_["turns"];
-    if (!turns.empty()) {
-        for (const char* end : {"from", "to"}) {
-            const Json& last = turns.back();
-            const int cell = last.contains(end) ? index_of_cell(cells, last[end]) : -1;
-            if (cell >= 0) style.highlight.push_back(cell);
-        }
-    }
-    style.cursor = cursor_;
-    if (picked_ >= 0) {
-        for (const Json& turn : state()["legal"]) {
-            if (turn["from"] != cells[static_cast<std::size_t>(picked_)]["name"]) continue;
-            if (const int to = index_of_cell(cells, turn["to"]); to >= 0) {
-                style.reached.push_back(to);
-            }
-        }
-    }
-    return style;
-}
-
 void TerminalGame::draw() {
-    output_ << host::draw_board(drawn_board(), drawing_style());
+    output_ << host::draw_board(drawn_board(view_),
+                                drawing_style(view_, {cursor_, picked_}, names_, settings_.colour));
     for (const Json& line : state().value("elsewhere", Json::array())) {
         output_ << line.get<std::string>() << '\n';
     }

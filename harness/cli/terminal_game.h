@@ -15,7 +15,6 @@
 
 #include "harness/cli/line_editor.h"
 #include "harness/cli/line_input.h"
-#include "harness/host/board_drawing.h"
 #include "harness/table/running_table.h"
 
 namespace zwarm::cli {
@@ -76,8 +75,6 @@ class TerminalGame {
     // What is shown.
     void say(const std::string& line);
     void show(const std::string& line);  // of a list: not kept beside the board
-    host::DrawnBoard drawn_board() const;
-    host::DrawingStyle drawing_style() const;
     void draw();
     void draw_screen();
 

@@ -1,11 +1,13 @@
 // zwarm variants: the table of variants.
 #include <zwarm/engine.h>
 
+#include <algorithm>
 #include <iomanip>
 #include <iostream>
 #include <memory>
 #include <nlohmann/json.hpp>
 
+#include "harness/base/words.h"
 #include "harness/cli/command.h"
 #include "harness/cli/variant_option.h"
 
@@ -115,13 +117,47 @@ void print_one(const Variant& variant) {
     }
 }
 
-void print_all() {
-    for (const Variant& variant : variants()) {
-        std::cout << std::left << std::setw(19) << variant.id << std::setw(33) << variant.title
-                  << std::setw(17) << variant.pack << std::right << variant.players << " players "
-                  << std::setw(4) << variant.topology->size() << " cells " << std::setw(3)
-                  << variant.start[0].count() << " stones  " << rules_text(variant) << '\n';
+constexpr std::size_t kColumns = 100;
+
+// Words one after another, later lines under the first word.
+void print_folded(const std::string& head, const std::string& text) {
+    std::string line = head;
+    for (const std::string_view word : base::words_of(text)) {
+        if (line.size() + 1 + word.size() > kColumns) {
+            std::cout << line << '\n';
+            line.assign(head.size(), ' ');
+        }
+        line += (line.size() > head.size() ? " " : "") + std::string(word);
     }
+    std::cout << line << '\n';
+}
+
+// A table for each pack. Rules that several variants share are told once, by number.
+void print_all() {
+    std::vector<std::string_view> packs;
+    for (const Variant& variant : variants()) {
+        if (std::ranges::find(packs, variant.pack) == packs.end()) packs.push_back(variant.pack);
+    }
+    for (const std::string_view pack : packs) {
+        std::cout << (pack == packs.front() ? "" : "\n") << std::left << std::setw(19) << pack
+                  << std::setw(33) << "title" << std::right << std::setw(8) << "players"
+                  << std::setw(7) << "cells" << std::setw(8) << "stones" << std::setw(7) << "rules"
+                  << '\n';
+        std::vector<std::string> rules;
+        for (const Variant& variant : variants()) {
+            if (variant.pack != pack) continue;
+            auto known = std::ranges::find(rules, rules_text(variant));
+            if (known == rules.end()) known = rules.insert(known, rules_text(variant));
+            std::cout << std::left << std::setw(19) << variant.id << std::setw(33) << variant.title
+                      << std::right << std::setw(8) << int{variant.players} << std::setw(7)
+                      << variant.topology->size() << std::setw(8) << variant.start[0].count()
+                      << std::setw(7) << known - rules.begin() + 1 << '\n';
+        }
+        for (std::size_t i = 0; i < rules.size(); ++i) {
+            print_folded("  " + std::to_string(i + 1) + ". ", rules[i]);
+        }
+    }
+    std::cout << "\nzwarm variants ID tells all of one; zwarm play ID plays it.\n";
 }
 
 }  // namespace

@@ -22,6 +22,33 @@ for name in $names; do
 done
 wrong_use no-such-command
 wrong_use
+wrong_use plya
+grep -q "did you mean 'play'" err || fail "plya: $(cat err)"
+"$zwarm" --help | sed -n '/^Subcommands:/,$ s/^  \([a-z-]*\) .*/\1/p' | while read -r name; do
+    "$(dirname "$0")/../../../zwarm" help | grep -qE "^  ([a-z-]+, )*$name\b" || fail "./zwarm help does not tell $name"
+done
+
+# Wide tables are no tables.
+"$zwarm" variants >out
+[ "$(awk '{ if (length > most) most = length } END { print most }' out)" -le 100 ] || fail "variants are too wide"
+[ "$(grep -c '120 plies without progress draw' out)" -le 3 ] || fail "variants repeat themselves"
+
+# What cannot be drawn, read or seated is said, and nothing is written.
+wrong_use render halma-8 --out x.gif
+grep -q "x.gif" err || fail "x.gif: $(cat err)"
+wrong_use render --game nix.zsg --out x.html
+wrong_use render --game nix.record --out x.html
+wrong_use replay nix.zsg:0:
+wrong_use play nix.zsg:0:
+wrong_use play halma-8 --seats HCC --terminal
+grep -q "more than the 2 players" err || fail "seats: $(cat err)"
+[ ! -e x.gif ] && [ ! -e x.html ] || fail "a picture was written"
+
+# Names as people type them.
+for name in "chinese checkers for six" "Halma 8x8" "HALMA 8X8" "selfo" "Selfo for three" star-6; do
+    "$zwarm" perft "$name" 1 >out 2>err || fail "perft $name: $(cat err)"
+    echo quit | "$zwarm" play --terminal "$name" >out 2>err || fail "play $name: $(cat err)"
+done
 
 # The last line of the answer to these words is one JSON object; `is_json` also has it parsed where a
 # program for that is at hand.

@@ -32,6 +32,18 @@ else
     echo "rsvg-convert is not here: no PNG looked at"
 fi
 
+# A record as a page and as a film, with the pack's own pictures if asked.
+record=$(dirname "$0")/../../../harness/lab/records/halma-8-solo.record
+"$zwarm" render --game "$record" --out plain.html
+grep -q 'showOff(' plain.html || fail "no page"
+grep -q 'data:image' plain.html && fail "pictures nobody asked for"
+"$zwarm" render --game "$record" --art 1 --out art.html
+grep -q 'data:image/bmp' art.html || fail "no pictures in the page"
+"$zwarm" render --game "$record" --art 2 --out art.svg
+grep -q '<image x="0" y="0" href="data:image/bmp' art.svg || fail "no board in the film"
+grep -q '<use href="#p' art.svg || fail "no stones in the film"
+wrong_use render --game "$record" --art 7 --out art7.svg
+
 # One stone moved, and the table says so.
 "$zwarm" trace star-solo --turns 5 --seed 3 --json >why
 [ "$(grep -c '^\* ' why)" -eq 1 ] || fail "not one stone moved: $(cat why)"

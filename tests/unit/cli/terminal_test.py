@@ -57,7 +57,18 @@ def main():
     program = sys.argv[1]
     with tempfile.TemporaryDirectory() as home:
         first = Session(program, home, "halma-8", "--seats", "HC", "--movetime", "50")
-        first.wait_for(r"Halma 8x8.*\x1b\[48;5;.*help.*> ")  # title, coloured stones, prompt
+        # Title, coloured stones, the goal, the prompt.
+        first.wait_for(r"Halma 8x8.*\x1b\[48;5;.*help.*Bring your men.*> ")
+        first.type("level 2\n")
+        first.wait_for(r"Halma 8x8.*> ")
+        first.type("?\n")
+        first.wait_for(r"resign.*give up.*back to the board.*> ")
+        first.type("\n")
+        first.wait_for(r"Halma 8x8.*> ")
+        first.type("\x1b[A\n")  # up: the list again
+        first.wait_for(r"resign.*give up.*back to the board.*> ")
+        first.type("\n")
+        first.wait_for(r"Halma 8x8.*> ")
         first.type("hitn\n")
         first.wait_for("did you mean 'hint'")
         first.wait_for("> ")
