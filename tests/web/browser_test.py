@@ -329,22 +329,21 @@ def figures_of_the_page(program):
         page.wait("return document.querySelector('.hit.can')")
         page.run("""
             window.waited = null;
-            window.answerOf = async (key) => {
+            window.answerOf = (key) => {
               const count = () => document.querySelectorAll('#moves li').length;
               const stones = () => [...document.querySelectorAll('.stone')].map((e) => e.getAttribute('transform')).join();
-              const before = count();
+              const before = count(), first = stones();
               const begin = performance.now();
-              await fetch('/api/table/' + key, {method: 'POST', headers: {'Content-Type': 'application/json'}, body: JSON.stringify({do: 'move', turn: 0})});
-              let last = stones();
               const look = () => {
-                if (count() >= before + 2 && stones() !== last) window.waited = performance.now() - begin;
-                else { if (count() < before + 2) last = stones(); requestAnimationFrame(look); }
+                if (count() >= before + 2 && stones() !== first) window.waited = performance.now() - begin;
+                else requestAnimationFrame(look);
               };
+              fetch('/api/table/' + key, {method: 'POST', headers: {'Content-Type': 'application/json'}, body: JSON.stringify({do: 'move', turn: 0})});
               look();
             };""")
         waits = []
         for _ in range(8):
-            page.run("window.waited = null; window.answerOf(arguments[0]).catch(() => {})", key)
+            page.run("window.waited = null; window.answerOf(arguments[0])", key)
             waited = page.wait("return window.waited")
             waits.append(waited - server.view(key)["turns"][-1]["thought"]["time_ms"])
             page.wait("return document.querySelector('.hit.can')")
