@@ -41,6 +41,8 @@ class SignalMinimaxAgent final : public Agent {
         budget_ = &budget;
         const std::span<ScoredMove> moves = ordered_moves(0);
         Move chosen = moves[0].move;
+        // A short search may end before it has seen one move to the end.
+        budget.report({.best = chosen, .current = chosen, .line = {}});
         int best = -kWinScore - 1;
         std::uint32_t equals = 0;
         for (const auto [move, hint] : moves) {

@@ -33,6 +33,8 @@ class ThesisMinimaxAgent final : public Agent {
         MoveList moves;
         generate_moves(position, moves);
         Move chosen = moves[0];
+        // A short search may end before it has seen one move to the end.
+        budget.report({.best = chosen, .current = chosen, .line = {}});
         int best = 0;
         std::uint32_t equals = 0;
         for (const Move move : moves) {
