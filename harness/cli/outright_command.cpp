@@ -4,6 +4,7 @@
 #include <memory>
 #include <nlohmann/json.hpp>
 #include <sstream>
+#include <stdexcept>
 #include <string>
 #include <thread>
 #include <vector>
@@ -24,18 +25,30 @@ struct OutrightOptions {
     bool json = false;
 };
 
+// All of them before the first is solved.
+std::vector<lab::SmallGame> games_named(const std::vector<std::string>& names) {
+    std::vector<lab::SmallGame> games;
+    try {
+        for (const std::string& name : names) games.push_back(lab::small_game(name));
+    } catch (const std::runtime_error& error) {
+        throw WrongUse(error.what());
+    }
+    return games;
+}
+
 void solve_outright(OutrightOptions& options) {
     if (options.settings.threads == 0) {
         options.settings.threads =
             std::max(1, static_cast<int>(std::thread::hardware_concurrency()));
     }
+    const std::vector<lab::SmallGame> games = games_named(options.boards);
     std::ostringstream table;
     table << "# board\tpositions\tillegal\tover\twon\tlost\tdrawn\tstuck\tlongest\tstart\n";
     std::cout << table.str();
     nlohmann::ordered_json all = nlohmann::ordered_json::array();
     const std::atomic<bool>& stop = wish_to_end();
-    for (const std::string& name : options.boards) {
-        const lab::SmallGame game = lab::small_game(name);
+    for (const lab::SmallGame& game : games) {
+        const std::string& name = game.name;
         ProgressLine line;
         const lab::Outright solved(
             game, options.settings, [&] { return stop.load(); },
