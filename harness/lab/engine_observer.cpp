@@ -99,7 +99,7 @@ Json look_at_signals(const Position& position, Player player) {
     const auto groups = static_cast<int>(side.groups.size());
     Json words{name + " has " + plural(groups, "group") +
                (groups == 1 ? ": all joined."
-                            : "; the signals say " + in_stones(side.score) + " of " +
+                            : "; the signals say " + stones_text(side.score) + " of " +
                                   std::to_string(position.stones(player).count()) +
                                   " stones are together or near.")};
     return {{"cells", cells}, {"rings", rings}, {"legend", legend}, {"words", words}};

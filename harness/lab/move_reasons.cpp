@@ -41,7 +41,7 @@ std::string words_of_move(const Position& position, Move move) {
     return text;
 }
 
-std::string in_stones(int score) {
+std::string stones_text(int score) {
     return match::fixed(static_cast<double>(score) / kStoneScore, 1);
 }
 
@@ -72,15 +72,15 @@ void explain_selfo(const Position& before, const Position& after, Player mover, 
     const int gain = side.score - side_before.score;
     if (std::abs(gain) >= kStoneScore / 20 && groups_after > 1) {
         words.push_back(std::string("The stones hear their main group ") +
-                        (gain > 0 ? "better" : "worse") + ": " + in_stones(side_before.score) +
-                        " before, " + in_stones(side.score) + " after.");
+                        (gain > 0 ? "better" : "worse") + ": " + stones_text(side_before.score) +
+                        " before, " + stones_text(side.score) + " after.");
     }
     for (Player other = 0; other < before.variant().players; ++other) {
         if (other == mover) continue;
         const int loss = hear_signals(before, other).score - hear_signals(after, other).score;
         if (loss >= kStoneScore / 10) {
             words.push_back("It stands in " + name_of(before.variant(), other) +
-                            "'s way: that side's signal falls by " + in_stones(loss) + ".");
+                            "'s way: that side's signal falls by " + stones_text(loss) + ".");
         }
     }
 }

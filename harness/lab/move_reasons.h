@@ -19,7 +19,7 @@ struct Seen {
 [[nodiscard]] std::string name_of(const Variant& variant, Player player);
 [[nodiscard]] std::string plural(int count, const std::string& word);
 // A score as stones or steps, "1.5".
-[[nodiscard]] std::string in_stones(int score);
+[[nodiscard]] std::string stones_text(int score);
 
 // The cells where the stone touches down.
 [[nodiscard]] std::vector<std::string> way_of(const Position& position, Move move);
