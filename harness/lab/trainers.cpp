@@ -64,6 +64,10 @@ std::span<const TrainerEntry> trainers() {
          400, train_q_linear},
         {"q-network", "the network of deep Q-learning, against the minimax agents", 300,
          train_q_network},
+        {"race-hexagons", "the strong player's weights on stars and diamonds, against itself", 300,
+         train_race_hexagons},
+        {"race-squares", "the same on 8x8 and 10x10", 300, train_race_squares},
+        {"race-many-squares", "the same on 16x16", 200, train_race_many_squares},
     };
     return kTrainers;
 }

@@ -71,4 +71,9 @@ void write_training(const std::filesystem::path& folder, std::string_view name,
 [[nodiscard]] Training train_q_linear(const TrainingOptions& options);
 [[nodiscard]] Training train_q_network(const TrainingOptions& options);
 
+// The strong player's weights of races, an episode being two games.
+[[nodiscard]] Training train_race_hexagons(const TrainingOptions& options);
+[[nodiscard]] Training train_race_squares(const TrainingOptions& options);
+[[nodiscard]] Training train_race_many_squares(const TrainingOptions& options);
+
 }  // namespace zwarm::lab

@@ -1,6 +1,7 @@
 #include "harness/lab/ugi_session.h"
 
 #include <zwarm/engine.h>
+#include <zwarm/evaluators.h>
 #include <zwarm/text.h>
 
 #include <algorithm>
@@ -8,6 +9,7 @@
 #include <condition_variable>
 #include <new>
 #include <optional>
+#include <span>
 #include <stdexcept>
 
 namespace zwarm::lab {
@@ -47,6 +49,34 @@ void set(Fields<Record> fields, Record& record, std::string_view name, std::stri
 
 const AgentEntry& agent_entry(const AgentEntry* chosen, const Variant& variant) {
     return chosen != nullptr ? *chosen : default_agent(variant);
+}
+
+// Plays a legal move even where the game is over by our rules, for others may go by other rules: it
+// then begins anew with the board after it. False if the move is not legal.
+bool play_on(Game& game, Move move) {
+    if (!game.result().over()) return game.play(move);
+    if (!is_legal(game.position(), move)) return false;
+    Position position = game.position();
+    position.play(move);
+    game = Game(position);
+    return true;
+}
+
+// A turn where the board itself ends the game: the one after which the way home is least, or where
+// there is no way home, any. No move if there is none.
+Move any_way_on(const Position& position) {
+    const Variant& variant = position.variant();
+    MoveList moves;
+    generate_moves(position, moves);
+    if (moves.empty() || !variant.has_camps()) return moves.empty() ? Move() : moves[0];
+    const Race race(variant);
+    const Player mover = position.to_move();
+    const auto cost_after = [&](Move move) {
+        Position after = position;
+        after.play(move);
+        return race.cost(after, mover);
+    };
+    return std::ranges::min(std::span(moves.begin(), moves.size()), {}, cost_after);
 }
 
 // "p1win", or of several winners the first.
@@ -271,7 +301,7 @@ void UgiSession::set_position(Words words) {
     }
     for (std::size_t i = moves + 1; i < words.size(); ++i) {
         const auto move = parse_move(variant, words[i]);
-        if (!move || !game->play(*move)) {
+        if (!move || !play_on(*game, *move)) {
             throw Refused("move " + std::to_string(i - moves) +
                           " is not legal: " + in_quotes(words[i]));
         }
@@ -302,17 +332,22 @@ void UgiSession::go(Words words) {
         task.limits.time_ms = kDefaultTimeMs;
         say("info string no limit given: thinking for " + std::to_string(kDefaultTimeMs) + " ms");
     }
-    if (game_.result().over()) {
-        say("info string the game is over: " + game_.result().reason);
-        say("bestmove none");
-        return;
+    Game game = game_;
+    if (game.result().over()) {
+        say("info string the game is over: " + game.result().reason);
+        // Whoever asks all the same goes by other rules. What only the past ended can be searched.
+        game = Game(game.position());
+        if (game.result().over()) {
+            say("bestmove " + move_text(game.variant(), any_way_on(game.position())));
+            return;
+        }
     }
     if (thread_.joinable()) thread_.join();
     if (agent_ == nullptr) agent_ = make_agent(choices_);
     stop_ = std::stop_source();
     searching_ = true;
-    thread_ = std::thread(
-        [this, game = game_, task, stop = stop_.get_token()] { search(game, task, stop); });
+    thread_ =
+        std::thread([this, game, task, stop = stop_.get_token()] { search(game, task, stop); });
 }
 
 // In the search's own thread.
