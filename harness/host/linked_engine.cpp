@@ -22,6 +22,7 @@ DLL_Result DLL_Search(zillions_long search_time, zillions_long depth_limit, zill
 DLL_Result DLL_IsGameOver(zillions_long* result, char* comment);
 DLL_Result DLL_GenerateMoves(char* move_buffer);
 DLL_Result DLL_CleanUp();
+void Zwarm_ExpectedLine(char* buffer, zillions_long size);
 }
 
 namespace zwarm::host {
@@ -31,6 +32,7 @@ namespace {
 using Clock = std::chrono::steady_clock;
 
 constexpr std::chrono::milliseconds kProgressInterval{50};
+constexpr zillions_long kLongestLine = 1024;  // bytes of the expected play
 
 // What one of us told the engine.
 struct Told {
@@ -108,7 +110,9 @@ class LinkedSearch {
         const auto text = [](const std::vector<char>& buffer) {
             return std::string(buffer.data(), strnlen(buffer.data(), buffer.size()));
         };
-        return {text(best_), text(current_), nodes_, score_, depth_};
+        std::vector<char> line(kLongestLine);
+        Zwarm_ExpectedLine(line.data(), kLongestLine);
+        return {text(best_), text(current_), nodes_, score_, depth_, text(line)};
     }
 
     static LinkedSearch* running_;

@@ -113,9 +113,15 @@ Json Desk::progress(const Json& call) {
     return with_news({{"ok", true}});
 }
 
-// {"ticket", "answer"}
+// {"ticket", "answer"}: a choice, or the observer's advice.
 Json Desk::finished(const Json& call) {
-    table().finished(call.at("ticket").get<std::uint64_t>(), answer_of(call.at("answer")));
+    const auto ticket = call.at("ticket").get<std::uint64_t>();
+    const Json& answer = call.at("answer");
+    if (answer.contains("advice")) {
+        table().advised(ticket, answer["advice"]);
+    } else {
+        table().finished(ticket, answer_of(answer));
+    }
     return with_news({{"ok", true}});
 }
 
@@ -150,7 +156,17 @@ Json Desk::with_news(Json answer) {
 
 // {"question"}: thinks it over, telling how it goes.
 Json Desk::think(const Json& call) {
-    return {{"ok", true}, {"answer", thinking_.think(call.at("question"), tell_)}};
+    const Json& question = call.at("question");
+    if (question.contains("advice")) {
+        const auto [game, asked] = game_of(question["advice"]);
+        try {
+            return {{"ok", true},
+                    {"answer", {{"advice", around_.observer->look(game, asked, {})}}}};
+        } catch (const Refused&) {
+            // A game that the observer does not follow: the engine may.
+        }
+    }
+    return {{"ok", true}, {"answer", thinking_.think(question, tell_)}};
 }
 
 // {"question"}: looks at it.

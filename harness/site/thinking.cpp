@@ -37,14 +37,16 @@ std::vector<host::SavedLine> lines_of(const Json& list) {
 
 Json question_json(const table::Task& task) {
     const table::Question& question = task.question;
-    return {{"ticket", task.ticket},
-            {"rules", question.file->path()},
-            {"variant", question.variant->title},
-            {"lines", lines_json(question.lines)},
-            {"moves", question.moves},
-            {"seat", table::to_json(question.seat)},
-            {"engine", question.engine},
-            {"seed", question.seed}};
+    Json asked{{"ticket", task.ticket},
+               {"rules", question.file->path()},
+               {"variant", question.variant->title},
+               {"lines", lines_json(question.lines)},
+               {"moves", question.moves},
+               {"seat", table::to_json(question.seat)},
+               {"engine", question.engine},
+               {"seed", question.seed}};
+    if (task.advice) asked["advice"] = game_json(*task.advice, {{"what", "advice"}});
+    return asked;
 }
 
 Json game_json(const table::GameSoFar& game, const Json& question) {
@@ -61,17 +63,15 @@ std::pair<table::GameSoFar, Json> game_of(const Json& object) {
 }
 
 Json progress_json(const host::ThinkProgress& progress) {
-    return {{"best", progress.best_move},
-            {"current", progress.current_move},
-            {"nodes", progress.nodes},
-            {"score", progress.score},
-            {"depth", progress.depth}};
+    return {{"best", progress.best_move}, {"current", progress.current_move},
+            {"nodes", progress.nodes},    {"score", progress.score},
+            {"depth", progress.depth},    {"line", progress.line}};
 }
 
 host::ThinkProgress progress_of(const Json& object) {
-    return {object.at("best").get<std::string>(), object.at("current").get<std::string>(),
+    return {object.at("best").get<std::string>(),   object.at("current").get<std::string>(),
             object.at("nodes").get<std::int64_t>(), object.at("score").get<int>(),
-            object.at("depth").get<int>()};
+            object.at("depth").get<int>(),          object.at("line").get<std::string>()};
 }
 
 table::SeatAnswer answer_of(const Json& object) {

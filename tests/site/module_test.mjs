@@ -98,12 +98,22 @@ const cases = {
 
   theSwarmIsSeen() {
     const looker = module();
-    for (const what of ["signal", "advice"]) {
+    for (const what of ["signal", "advice", "review"]) {
       const { question } = ask({ do: "look", what, player: 0 });
       const drawing = looker.call({ call: "look", question });
       assert.ok(drawing.ok, drawing.error);
-      assert.ok(drawing.cells?.length || drawing.lines?.length);
+      assert.ok(drawing.cells?.length || drawing.lines?.length || drawing.best);
     }
+  },
+
+  hintsHaveSeveralLines() {
+    const seats = [{ kind: "human" }, { kind: "human" }];
+    table.call({ call: "open", command: { do: "new", rules: "Halma", variant: "Halma 8x8", seats } });
+    const reply = ask({ do: "hint" });
+    const { answer } = thinker.call({ call: "think", question: reply.question });
+    assert.ok(answer.advice, "the observer is asked");
+    table.call({ call: "finished", ticket: reply.question.ticket, answer });
+    assert.ok(view().hint.best.text && view().hint.lines.length > 1);
   },
 
   whatSwarmsLearnIsWritten() {

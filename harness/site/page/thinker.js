@@ -74,7 +74,7 @@ export class Thinkers {
     if (this.busy !== busy) return;
     this.drop(busy.question.engine);
     const { question } = busy;
-    if (!question.engine) return this.end(busy, { move: "", last: { best: "", current: "", nodes: 0, score: 0, depth: 0 }, time_us: 0, fault: why });
+    if (!question.engine) return this.end(busy, { move: "", last: { best: "", current: "", nodes: 0, score: 0, depth: 0, line: "" }, time_us: 0, fault: why });
     this.think({ ...question, engine: "" });
     this.busy.fault = why;
   }
