@@ -255,6 +255,12 @@ class WideningSearch {
             for (std::size_t i = 0; i < pool_.size(); ++i) order.push_back(i);
         } else if (settings_.guides.empty()) {
             order.resize(std::min(order.size(), std::max(kFewest, order.size() / 2)));
+            // Those that found records elsewhere are never given up.
+            for (std::size_t i = 0; i < tuned_plans(problem_).size(); ++i) {
+                if (i < pool_.size() && std::ranges::find(order, i) == order.end()) {
+                    order.push_back(i);
+                }
+            }
         }
         while (stage_.done.size() < order.size()) {
             if (!one_guide(order[stage_.done.size()])) return false;
