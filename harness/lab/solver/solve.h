@@ -1,8 +1,8 @@
 // From a problem to a record in one go. Narrow beams with many guides come first, the tuned ones
 // and others drawn by chance; the tuned ones and those that came farthest are tried again with
-// wider beams, fewer each time. Every beam is asked only for something shorter than what is known. The order is fixed
-// and all chance is seeded, so the same search ends with the same game, however often it was
-// interrupted.
+// wider beams, fewer each time. Every beam is asked only for something shorter than what is known.
+// The order is fixed and all chance is seeded, so the same search ends with the same game, however
+// often it was interrupted.
 #pragma once
 
 #include <cstdint>
