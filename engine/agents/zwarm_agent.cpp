@@ -8,6 +8,8 @@
 #include "engine/evaluate/join_evaluator.h"
 #include "engine/evaluate/signal_kernel.h"
 #include "engine/rules/movement.h"
+#include "engine/search/many_race.h"
+#include "engine/search/max_n.h"
 #include "engine/search/parallel_search.h"
 #include "engine/search/position_state.h"
 #include "engine/search/race_state.h"
@@ -19,7 +21,7 @@ namespace zwarm {
 
 namespace {
 
-enum class OthersChoice { kMeasured, kParanoid, kBestReply, kSelfish };
+enum class OthersChoice { kMeasured, kParanoid, kBestReply, kMaxN, kRunning };
 
 struct SearchSettings {
     // Hundredths of a stone. Unless set otherwise, the strong player refuses a draw while it is no
@@ -62,7 +64,7 @@ constexpr auto kLarge = &SearchSettings::large_race;
 constexpr Field<SearchSettings> kSearchFields[] = {
     field<&SearchSettings::contempt>("contempt", "-10000..10000", "how much a draw is avoided"),
     field<&SearchSettings::level>("level", kLevelRange, "how strong it plays"),
-    field<&SearchSettings::others>("others", "measured|paranoid|best-reply|selfish",
+    field<&SearchSettings::others>("others", "measured|paranoid|best-reply|max-n|running",
                                    "what they are thought to do where more than two play"),
     field<&SearchSettings::weakness, &Weakness::overlooked>("overlooked", "0..98",
                                                             "per cent of turns that it misses"),
@@ -158,20 +160,20 @@ class SelfoThinker final : public Thinker {
     StateThinker<SelfoState<Evaluator>> thinker_;
 };
 
-Others others_of(const Variant& variant, const SearchSettings& settings) {
-    switch (settings.others) {
-        case OthersChoice::kParanoid:
-            return Others::kParanoid;
-        case OthersChoice::kBestReply:
-            return Others::kBestReply;
-        case OthersChoice::kSelfish:
-            // Nobody can tell who comes forward most where there is no way home.
-            return variant.has_camps() ? Others::kSelfish : Others::kParanoid;
-        case OthersChoice::kMeasured:
-            break;
+// A search of its own where more than two play.
+template <class Search>
+class ManyThinker final : public Thinker {
+  public:
+    explicit ManyThinker(const Variant& variant) : search_(variant) {}
+
+    SearchResult think(const Game& game, const Limits& limits, SearchControl& control,
+                       const SearchStyle& style) override {
+        return search_.think(game, limits, control, style);
     }
-    return best_guess_at_others(variant);
-}
+
+  private:
+    Search search_;
+};
 
 // A race of two: the search, and once the armies have parted the shortest way home.
 class RaceThinker final : public Thinker {
@@ -262,6 +264,20 @@ const RaceWeights& weights_for(const Variant& variant, const SearchSettings& set
     return settings.large_race;
 }
 
+// Unless chosen otherwise, as found by `zwarm experiment many-players`: runners are best planned
+// for, and where there is no way home nobody runs.
+std::unique_ptr<Thinker> make_thinker_of_many(const AgentOptions& options, const Variant& variant,
+                                              OthersChoice others) {
+    if (others == OthersChoice::kMeasured) others = OthersChoice::kRunning;
+    if (others == OthersChoice::kRunning && variant.has_camps()) {
+        return std::make_unique<ManyThinker<ManyRace>>(variant);
+    }
+    if (others == OthersChoice::kMaxN) return std::make_unique<ManyThinker<MaxN>>(variant);
+    return std::make_unique<StateThinker<PositionState>>(
+        options, variant,
+        others == OthersChoice::kBestReply ? Others::kBestReply : Others::kParanoid);
+}
+
 std::unique_ptr<Thinker> make_best_thinker(const AgentOptions& options, const Variant& variant,
                                            const SearchSettings& settings) {
     if (selfo_search_plays(variant)) {
@@ -277,8 +293,8 @@ std::unique_ptr<Thinker> make_best_thinker(const AgentOptions& options, const Va
         settings.weakness == Weakness{}) {
         return std::make_unique<SolitaireThinker>(variant);
     }
-    return std::make_unique<StateThinker<PositionState>>(options, variant,
-                                                         others_of(variant, settings));
+    if (variant.players > 2) return make_thinker_of_many(options, variant, settings.others);
+    return std::make_unique<StateThinker<PositionState>>(options, variant);
 }
 
 // Its evaluator has no weights.

@@ -166,19 +166,30 @@ CellSet Race::cells_to_fill(const Position& position, Player player) const {
     return not_own.empty() ? target : not_own;
 }
 
-int Race::cost(const Position& position, Player player) const {
-    const Topology& topology = position.topology();
-    const CellSet& own = position.stones(player);
+// Steps to the nearest cell that is still to be filled, and what the distance to the tip costs.
+int Race::stone_cost(Cell cell, Player player, const CellSet& to_fill) const {
+    const int depth_cost = depth_cost_[player][cell];
+    if (variant_.target[player].contains(cell)) return depth_cost;
+    const Topology& topology = *variant_.topology;
+    int nearest = topology.size();
+    to_fill.for_each(
+        [&](Cell goal) { nearest = std::min(nearest, topology.distance(cell, goal)); });
+    return depth_cost + kStep * nearest;
+}
+
+Race::Costs Race::costs(const Position& position, Player player) const {
     const CellSet to_fill = cells_to_fill(position, player);
-    const auto& depth_cost = depth_cost_[player];
+    Costs costs{};
+    for (Cell cell = 0; cell < variant_.topology->size(); ++cell) {
+        costs[cell] = stone_cost(cell, player, to_fill);
+    }
+    return costs;
+}
+
+int Race::cost(const Position& position, Player player) const {
+    const CellSet to_fill = cells_to_fill(position, player);
     int cost = -full_cost_[player];
-    own.for_each([&](Cell cell) { cost += depth_cost[cell]; });
-    (own - variant_.target[player]).for_each([&](Cell cell) {
-        int nearest = topology.size();
-        to_fill.for_each(
-            [&](Cell goal) { nearest = std::min(nearest, topology.distance(cell, goal)); });
-        cost += kStep * nearest;
-    });
+    position.stones(player).for_each([&](Cell cell) { cost += stone_cost(cell, player, to_fill); });
     return cost;
 }
 

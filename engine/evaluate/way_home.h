@@ -80,11 +80,15 @@ class Race {
 
     // 0 is the best there is; a step towards home is worth about kStep.
     [[nodiscard]] int cost(const Position& position, Player player) const;
+    // What a stone on each cell would add to it, the others staying where they are.
+    using Costs = std::array<int, kMaxCells>;
+    [[nodiscard]] Costs costs(const Position& position, Player player) const;
 
     static constexpr int kStep = 100;
 
   private:
     [[nodiscard]] CellSet cells_to_fill(const Position& position, Player player) const;
+    [[nodiscard]] int stone_cost(Cell cell, Player player, const CellSet& to_fill) const;
 
     const Variant& variant_;
     std::vector<WayHome> ways_;

@@ -5,11 +5,9 @@
 #pragma once
 
 #include <cstdint>
-#include <memory>
 #include <optional>
-#include <vector>
 
-#include "engine/evaluate/join_evaluator.h"
+#include "engine/evaluate/standings.h"
 #include "engine/evaluate/way_home.h"
 #include "engine/rules/game.h"
 #include "engine/search/alphabeta.h"
@@ -21,11 +19,7 @@ namespace zwarm {
 enum class Others {
     kParanoid,   // all of them play against the thinking team
     kBestReply,  // so does the one who can do most harm, and the rest of them miss their turns
-    kSelfish,    // max^n, cut short: each makes the turn that brings himself forward most
 };
-
-// As found by `zwarm experiment many-players`.
-[[nodiscard]] Others best_guess_at_others(const Variant& variant);
 
 class PositionState {
   public:
@@ -62,27 +56,21 @@ class PositionState {
 
   private:
     // The score from side 0's view.
-    [[nodiscard]] int value();
+    [[nodiscard]] int value() const;
     [[nodiscard]] int race_value() const;
-    [[nodiscard]] int join_value() const;
     [[nodiscard]] int hint(Move move, Player player) const;
     std::size_t add_moves(Player player, ScoredMove* moves);
     [[nodiscard]] bool ours(Player player) const { return variant_.same_team(root_, player); }
     [[nodiscard]] Player next_of_ours(Player player) const;
-    void let_others_run();
-    [[nodiscard]] Move run_of(Player player);
 
     const Variant& variant_;
     Others others_;
     std::optional<Race> race_;
-    std::unique_ptr<JoinEvaluator> joins_;
+    Standings standings_;
     PositionLine line_;
     Player root_ = 0;
     std::uint64_t root_key_ = 0;
     MoveList moves_;
-    // Turns of the others that were made together with a turn of ours, and how many each time.
-    std::vector<Move> runs_;
-    std::vector<int> run_counts_;
 };
 
 }  // namespace zwarm

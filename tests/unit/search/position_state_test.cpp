@@ -44,12 +44,11 @@ TEST(PositionState, ASkippedTurnIsNeitherPassNorPly) {
     EXPECT_EQ(state.table_key(), before);
 }
 
-// However the others are thought of: lines of any moves that are offered can be taken back, and
-// where each plays for himself it is our turn again.
+// However the others are thought of: lines of any moves that are offered can be taken back.
 TEST(PositionState, LinesAreTakenBackWhateverTheOthersDo) {
     for (const char* id : {"star-3", "star-6", "halma-16-teams", "fau-star-3"}) {
         const Variant& many = variant(id);
-        for (const Others others : {Others::kParanoid, Others::kBestReply, Others::kSelfish}) {
+        for (const Others others : {Others::kParanoid, Others::kBestReply}) {
             const Game game(many);
             PositionState state(many, others);
             state.set(game);
@@ -57,9 +56,6 @@ TEST(PositionState, LinesAreTakenBackWhateverTheOthersDo) {
             std::vector<ScoredMove> moves(PositionState::kMostMoves);
             std::vector<Move> line;
             for (std::size_t ply = 0; ply < 12; ++ply) {
-                if (others == Others::kSelfish) {
-                    EXPECT_EQ(state.side(), 0);
-                }
                 const std::size_t count = state.generate(moves.data());
                 ASSERT_GT(count, 0U);
                 line.push_back(moves[(7 * ply) % count].move);
