@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "engine/rules/hop_chains.h"
+
 namespace zwarm {
 
 bool LastStones::serves(const Variant& variant, Player player) {
@@ -127,27 +129,8 @@ bool LastStones::allowed(Cell from, Cell to) const {
 
 template <class Visit>
 void LastStones::reach(const CellSet& stones, Cell from, Visit visit) const {
-    const Topology& topology = *variant_.topology;
-    CellSet reached = CellSet::of(from);
-    std::array<Cell, kMaxCells> queue;
-    queue[0] = from;
-    std::size_t tail = 1;
-    for (std::size_t head = 0; head < tail; ++head) {
-        const Topology::Ring& ring = topology.ring(queue[head]);
-        for (std::size_t d = 0; d < static_cast<std::size_t>(topology.directions()); ++d) {
-            const Cell over = ring.next[d];
-            if (over == kMaxCells) continue;
-            if (!stones.contains(over)) {
-                if (head == 0) visit(over);
-                continue;
-            }
-            const Cell to = ring.beyond[d];
-            if (to == kMaxCells || stones.contains(to) || reached.contains(to)) continue;
-            reached.add(to);
-            queue[tail++] = to;
-            visit(to);
-        }
-    }
+    const auto taken = [&](Cell cell) { return cell == kMaxCells || stones.contains(cell); };
+    visit_turns(*variant_.topology, from, taken, visit);
 }
 
 // Every turn can be taken back the same way, where the rules allow it forwards.

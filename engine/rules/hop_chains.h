@@ -59,6 +59,31 @@ void flood_hops(const Position& position, Cell from, Visit visit) {
     }
 }
 
+// Where a stone's turns lead on a board that is no position, such as an army alone: the steps and
+// the chains, each cell once, chains breadth first. `taken(cell)` says where stones stand, and must
+// be true off the board, for kMaxCells.
+template <class Taken, class Visit>
+void visit_turns(const Topology& topology, Cell from, const Taken& taken, Visit visit) {
+    CellSet reached = CellSet::of(from);
+    std::array<Cell, kMaxCells> queue;
+    queue[0] = from;
+    std::size_t tail = 1;
+    for (std::size_t head = 0; head < tail; ++head) {
+        const Topology::Ring& ring = topology.ring(queue[head]);
+        for (std::size_t d = 0; d < static_cast<std::size_t>(topology.directions()); ++d) {
+            if (!taken(ring.next[d])) {
+                if (head == 0) visit(ring.next[d]);
+                continue;
+            }
+            const Cell to = ring.beyond[d];
+            if (taken(to) || reached.contains(to)) continue;
+            reached.add(to);
+            queue[tail++] = to;
+            visit(to);
+        }
+    }
+}
+
 // The components of the empty cells under hops, traced when first asked for. For one position.
 template <int Words>
 class HopComponents {

@@ -4,6 +4,7 @@
 #include <array>
 
 #include "engine/base/random.h"
+#include "engine/rules/hop_chains.h"
 
 namespace zwarm {
 
@@ -81,24 +82,8 @@ void RunIn::expand(std::uint32_t parent, Player player) {
             children_.push_back({cost + evaluator_.rear_cost(std::max(last, 0)),
                                  board.key ^ keys_[from] ^ keys_[to], parent, Move(from, to)});
         };
-        CellSet reached = CellSet::of(from);
-        std::array<Cell, kMaxCells> queue;
-        queue[0] = from;
-        std::size_t tail = 1;
-        for (std::size_t head = 0; head < tail; ++head) {
-            const Topology::Ring& ring = topology.ring(queue[head]);
-            for (std::size_t d = 0; d < static_cast<std::size_t>(topology.directions()); ++d) {
-                if (!taken[ring.next[d]]) {
-                    if (head == 0) add(ring.next[d]);
-                    continue;
-                }
-                const Cell to = ring.beyond[d];
-                if (taken[to] || reached.contains(to)) continue;
-                reached.add(to);
-                queue[tail++] = to;
-                add(to);
-            }
-        }
+        visit_turns(
+            topology, from, [&](Cell cell) { return taken[cell]; }, add);
     });
 }
 

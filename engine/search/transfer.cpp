@@ -4,6 +4,7 @@
 #include <limits>
 
 #include "engine/base/random.h"
+#include "engine/rules/hop_chains.h"
 
 namespace zwarm {
 
@@ -181,25 +182,8 @@ bool Transfer::expand(std::uint32_t parent, int depth, const Beam& beam, SearchB
             if (score > worst_score_ && !arrived) return;
             children_.push_back({score, parent, key, move});
         };
-        std::array<bool, kMaxCells + 1> reached{};
-        reached[from] = true;
-        std::array<Cell, kMaxCells> queue;
-        queue[0] = from;
-        std::size_t tail = 1;
-        for (std::size_t head = 0; head < tail; ++head) {
-            const Topology::Ring& ring = topology.ring(queue[head]);
-            for (std::size_t d = 0; d < static_cast<std::size_t>(topology.directions()); ++d) {
-                if (!taken[ring.next[d]]) {
-                    if (head == 0) add(ring.next[d]);
-                    continue;
-                }
-                const Cell to = ring.beyond[d];
-                if (taken[to] || reached[to]) continue;
-                reached[to] = true;
-                queue[tail++] = to;
-                add(to);
-            }
-        }
+        visit_turns(
+            topology, from, [&](Cell cell) { return taken[cell]; }, add);
     });
     return arrived;
 }
