@@ -26,24 +26,28 @@ SearchResult ManyRace::think(const Game& game, const Limits& limits, SearchContr
     generate_moves(game.position(), list_);
     SearchResult result{.best = list_[0]};
     const std::size_t choice = list_.size();
-    bool decided = false;
-    int depth = 1;
-    for (std::size_t width = 4; width <= kWidest && budget.begin_iteration(depth, decided, choice);
-         width *= 2, ++depth) {
-        const Plan best = plan(game, width, limits.without);
-        // What a beam that was cut short has found is less than the one before it found.
-        if (budget.stopped() && depth > 1) break;
-        result.best = best.first;
-        result.score = best.score;
-        result.depth = best.turns;
-        decided = best.turns < turns_;
+    const auto report = [&] {
         budget.report({.best = result.best,
                        .current = result.best,
                        .nodes = budget.nodes(),
                        .score = result.score,
                        .depth = result.depth,
                        .line = {}});
+    };
+    bool decided = false;
+    int beams = 1;
+    for (std::size_t width = 4; width <= kWidest && budget.begin_iteration(beams, decided, choice);
+         width *= 2, ++beams) {
+        const Plan best = plan(game, width, limits.without);
+        // What a beam that was cut short has found is less than the one before it found.
+        if (budget.stopped() && beams > 1) break;
+        result.best = best.first;
+        result.score = best.score;
+        result.depth = best.turns;
+        decided = best.score >= kWinScore - 1;
+        report();
     }
+    report();
     result.nodes = budget.nodes();
     return result;
 }
@@ -144,7 +148,9 @@ ManyRace::Plan ManyRace::plan(const Game& game, std::size_t width, std::span<con
             board.debt = child.debt;
             play(board, child.move);
             if (board.outcome == Outcome::kWon) {
-                return {board.first, kWinScore - (turn - 1) * variant_.players - 1, turn};
+                // Only what needs no guess at the others is proved.
+                return {board.first,
+                        turn == 1 ? kWinScore - 1 : Standings::kFinished - kPerTurn * turn, turn};
             }
             if (best.turns < turn && (board.outcome == Outcome::kOpen || best.turns == 0)) {
                 best = {board.first, child.score - parent.rivals / 2, turn};

@@ -59,6 +59,7 @@ class ManyRace {
     [[nodiscard]] Move run_of(const Position& position);
 
     static constexpr int kRepeated = 1500;  // for each time that a position has been there
+    static constexpr int kPerTurn = 100;    // what a turn sooner home is worth
     static constexpr int kTurns = 10;       // of the own side, that a plan looks ahead
 
     const Variant& variant_;

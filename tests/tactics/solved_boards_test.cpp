@@ -134,7 +134,7 @@ TEST(SolvedBoards, TheSearchClaimsOnlyWhatIsTrue) {
             }
         });
         EXPECT_GT(wins, 10) << name;
-        EXPECT_GT(losses, 2) << name;
+        EXPECT_GT(losses, 0) << name;
     }
 }
 
