@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <set>
+#include <utility>
 
 #include "engine/base/random.h"
 #include "engine/rules/game.h"
@@ -61,13 +62,19 @@ class WrittenRules {
         return !variant_.reentering_home && !home.contains(from_) && home.contains(to);
     }
 
-    void walk(Cell at, int steps) {
-        if (steps == 0) return;
-        for (int d = 0; d < topology().directions(); ++d) {
-            const Cell to = topology().next(at, d);
-            if (to == kNoCell || occupied_[to]) continue;
-            ends_.insert(to);
-            walk(to, steps - 1);
+    // Step by step, all at once: who comes a second time to a cell gets no farther from it.
+    void walk(Cell start, int steps) {
+        std::set<Cell> front{start};
+        for (; steps > 0 && !front.empty(); --steps) {
+            std::set<Cell> next;
+            for (const Cell at : front) {
+                for (int d = 0; d < topology().directions(); ++d) {
+                    const Cell to = topology().next(at, d);
+                    if (to == kNoCell || occupied_[to]) continue;
+                    if (ends_.insert(to).second) next.insert(to);
+                }
+            }
+            front = std::move(next);
         }
     }
 
