@@ -113,6 +113,8 @@ SearchResult Solitaire::think(const Game& game, const Limits& limits, SearchCont
             result.score = kWinScore - static_cast<int>(best.moves.size());
         }
         result.depth = static_cast<int>(best.moves.size());
+        // Who asks for a depth is told of no greater one.
+        if (limits.depth != 0) result.depth = std::min(result.depth, limits.depth);
         result.nodes = budget.nodes();
         control.report({.best = result.best,
                         .current = result.best,
