@@ -76,7 +76,8 @@ void HostControl::look_at_clock() {
 void HostControl::report(const SearchInfo& info) {
     *buffers_.nodes = narrow(info.nodes);
     *buffers_.score = info.score;
-    *buffers_.depth = info.depth;
+    // Alone on the board, how many turns are left says more.
+    *buffers_.depth = info.turns > 0 ? info.turns : info.depth;
     write_move(buffers_.best_move, info.best, best_written_);
     write_move(buffers_.current_move, info.current, current_written_);
     if (line_ != nullptr) line_->tell(position_.variant(), info.line);

@@ -22,7 +22,8 @@ DLL_Result DLL_Search(zillions_long search_time, zillions_long depth_limit, zill
 DLL_Result DLL_IsGameOver(zillions_long* result, char* comment);
 DLL_Result DLL_GenerateMoves(char* move_buffer);
 DLL_Result DLL_CleanUp();
-void Zwarm_ExpectedLine(char* buffer, zillions_long size);
+// Not of Zillions: an engine need not have it.
+[[gnu::weak]] void Zwarm_ExpectedLine(char* buffer, zillions_long size);
 }
 
 namespace zwarm::host {
@@ -111,7 +112,7 @@ class LinkedSearch {
             return std::string(buffer.data(), strnlen(buffer.data(), buffer.size()));
         };
         std::vector<char> line(kLongestLine);
-        Zwarm_ExpectedLine(line.data(), kLongestLine);
+        if (Zwarm_ExpectedLine != nullptr) Zwarm_ExpectedLine(line.data(), kLongestLine);
         return {text(best_), text(current_), nodes_, score_, depth_, text(line)};
     }
 

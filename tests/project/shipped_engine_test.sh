@@ -11,7 +11,7 @@ complain() {
 }
 
 size=$(stat -c %s "$dll")
-((size < 1536 * 1024)) || complain "$size bytes are too many"
+((size < 2048 * 1024)) || complain "$size bytes are too many"
 i686-w64-mingw32-nm "$dll" 2>&1 | grep -q 'no symbols' || complain "it has symbols"
 i686-w64-mingw32-objdump -h "$dll" | grep -q '\.debug' && complain "it has debug sections"
 
