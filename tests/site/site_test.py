@@ -167,7 +167,7 @@ def thinking_can_be_stopped(module):
     with Site(module) as site, Page() as page:
         start(page, site.address, "Halma", "Halma 8x8", time="30000")
         page.choose('.level[data-player="1"]', "0")
-        thinks = "return /depth [2-9]/.test(document.querySelector('[data-thought=\"1\"]').innerText)"
+        thinks = "return /depth ([2-9]|[1-9][0-9])/.test(document.querySelector('[data-thought=\"1\"]').innerText)"
         click_a_move(page)
         page.wait(thinks)
         page.click("#now")
