@@ -131,9 +131,11 @@ ManyRace::Plan ManyRace::plan(const Game& game, std::size_t width, std::span<con
             if (budget_->count_node() && turn > 1) return best;
             expand(i, turn == 1 ? without : std::span<const Move>(), game.keys());
         }
+        // To the last difference, so that every library sorts alike.
         std::ranges::sort(children_, [](const Child& a, const Child& b) {
-            return a.score != b.score ? a.score > b.score
-                                      : (a.key != b.key ? a.key < b.key : a.move < b.move);
+            if (a.score != b.score) return a.score > b.score;
+            if (a.key != b.key) return a.key < b.key;
+            return a.move != b.move ? a.move < b.move : a.parent < b.parent;
         });
         // 2. The best are played on by everybody, each board once.
         next_.clear();
