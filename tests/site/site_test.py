@@ -7,7 +7,6 @@ files, links, a phone. Leaves pictures in $ZWARM_SCREENSHOTS.
 
 import functools
 import http.server
-import os
 import pathlib
 import shutil
 import subprocess
@@ -18,18 +17,14 @@ import threading
 ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
 sys.path.insert(0, str(ROOT / "tests/web"))
 
-from browser import Browser, Driver  # noqa: E402
-from served import run_cases  # noqa: E402
+from browser import PICTURES, Page, cell, plies, run_in_browser, wait_plies  # noqa: E402
 
-PICTURES = os.environ.get("ZWARM_SCREENSHOTS") or tempfile.mkdtemp(prefix="zwarm-pictures-")
 LINES = ('(game (title "Three Steps") (description "Be the first to walk three steps.") (players White Black) (turn-order White Black)'
          '(board (grid (start-rectangle 0 0 50 50) (dimensions ("a/b/c/d" (60 0)) ("1/2" (0 60))) (directions (e 1 0))))'
          '(piece (name Man) (moves (e (verify empty?) add))) (board-setup (White (Man a1)) (Black (Man a2)))'
          '(win-condition (White Black) (absolute-config Man (d1))) (win-condition (White Black) (absolute-config Man (d2))))')
 OVER = "return document.querySelector('#banner.over')"
 THUMBS = "return document.querySelectorAll('.thumb svg').length >= 3"
-
-driver = None
 
 
 class Site:
@@ -68,34 +63,6 @@ class Site:
         shutil.rmtree(self.folder)
         missing = [path for path, code in self.asked if code >= 400]
         assert kind is not None or not missing, missing
-
-
-class Page:
-    """A browser that must not complain in its console."""
-
-    def __init__(self, quiet=True, **options):
-        self.browser = Browser(driver, **options)
-        self.quiet = quiet
-
-    def __enter__(self):
-        return self.browser
-
-    def __exit__(self, kind, *_):
-        errors = self.browser.errors() if kind is None and self.quiet else []
-        self.browser.close()
-        assert not errors, errors
-
-
-def cell(name):
-    return f'.hit[data-cell="{name}"]'
-
-
-def plies(page):
-    return page.count("#moves li")
-
-
-def wait_plies(page, count, seconds=30):
-    page.wait("return document.querySelectorAll('#moves li').length >= arguments[0]", count, seconds=seconds)
 
 
 def start(page, address, rules, variant, time="200"):
@@ -348,14 +315,6 @@ def a_phone_by_touch_alone(module):
 
 
 if __name__ == "__main__":
-    if not shutil.which("chromium") or not shutil.which("chromedriver"):
-        print("no Chromium here")
-        sys.exit(77)
-    os.makedirs(PICTURES, exist_ok=True)
-    driver = Driver()
-    try:
-        run_cases([a_whole_game_of_each_pack_against_level_three, the_swarm_is_seen_and_gives_hints, thinking_can_be_stopped,
-                   a_reload_goes_on, without_a_network, a_newer_edition_takes_over, a_fallen_module_is_replaced, rule_files_are_dropped,
-                   a_link_carries_a_game, a_phone_by_touch_alone])
-    finally:
-        driver.close()
+    run_in_browser([a_whole_game_of_each_pack_against_level_three, the_swarm_is_seen_and_gives_hints, thinking_can_be_stopped,
+                    a_reload_goes_on, without_a_network, a_newer_edition_takes_over, a_fallen_module_is_replaced, rule_files_are_dropped,
+                    a_link_carries_a_game, a_phone_by_touch_alone])

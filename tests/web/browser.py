@@ -2,14 +2,20 @@
 
 import base64
 import json
+import os
 import re
 import shutil
 import subprocess
+import sys
 import tempfile
 import time
 import urllib.error
 import urllib.request
 
+from served import run_cases
+
+# Where pictures of pages are left.
+PICTURES = os.environ.get("ZWARM_SCREENSHOTS") or tempfile.mkdtemp(prefix="zwarm-pictures-")
 FLAGS = ["--headless=new", "--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-background-networking",
          "--disable-component-update", "--disable-sync", "--disable-dev-shm-usage", "--hide-scrollbars",
          "--force-prefers-reduced-motion"]
@@ -132,3 +138,47 @@ class Browser:
         """What the console complained of."""
         return [entry["message"] for entry in self.ask("POST", "/se/log", {"type": "browser"})
                 if entry["level"] == "SEVERE"]
+
+
+class Page:
+    """A browser that must not complain in its console."""
+
+    driver = None  # of all pages; run_in_browser sets it
+
+    def __init__(self, *arguments, quiet=True, **options):
+        self.browser = Browser(Page.driver, *arguments, **options)
+        self.quiet = quiet
+
+    def __enter__(self):
+        return self.browser
+
+    def __exit__(self, kind, *_):
+        errors = self.browser.errors() if kind is None and self.quiet else []
+        self.browser.close()
+        assert not errors, errors
+
+
+def cell(name):
+    """Where to click on a cell of the board."""
+    return f'.hit[data-cell="{name}"]'
+
+
+def plies(page):
+    return page.count("#moves li")
+
+
+def wait_plies(page, count, seconds=30):
+    page.wait("return document.querySelectorAll('#moves li').length >= arguments[0]", count, seconds=seconds)
+
+
+def run_in_browser(cases):
+    """As run_cases; skipped where there is no browser."""
+    if not shutil.which("chromium") or not shutil.which("chromedriver"):
+        print("no Chromium here")
+        sys.exit(77)
+    os.makedirs(PICTURES, exist_ok=True)
+    Page.driver = Driver()
+    try:
+        run_cases(cases)
+    finally:
+        Page.driver.close()

@@ -7,47 +7,15 @@ reconnecting, hostile texts. Leaves pictures of the page in $ZWARM_SCREENSHOTS.
 
 import os
 import shutil
-import sys
 import tempfile
 import time
 
-from browser import Browser, Driver
-from served import Served, run_cases
+from browser import PICTURES, Page, cell, plies, run_in_browser, wait_plies
+from served import Served
 
 HUMAN = {"kind": "human"}
 QUICK = {"kind": "engine", "time_ms": 30, "depth": 3}
-PICTURES = os.environ.get("ZWARM_SCREENSHOTS") or tempfile.mkdtemp(prefix="zwarm-pictures-")
 ENTER, DOWN, LEFT = "\ue007", "\ue015", "\ue012"
-
-driver = None
-
-
-class Page:
-    """A browser that must not complain in its console."""
-
-    def __init__(self, *arguments, quiet=True, **options):
-        self.browser = Browser(driver, *arguments, **options)
-        self.quiet = quiet
-
-    def __enter__(self):
-        return self.browser
-
-    def __exit__(self, kind, *_):
-        errors = self.browser.errors() if kind is None and self.quiet else []
-        self.browser.close()
-        assert not errors, errors
-
-
-def cell(name):
-    return f'.hit[data-cell="{name}"]'
-
-
-def plies(page):
-    return page.count("#moves li")
-
-
-def wait_plies(page, count):
-    page.wait("return document.querySelectorAll('#moves li').length >= arguments[0]", count)
 
 
 def played_to(server, rules, variant, seats, ply):
@@ -404,14 +372,6 @@ def a_game_to_send(program):
 
 
 if __name__ == "__main__":
-    if not shutil.which("chromium") or not shutil.which("chromedriver"):
-        print("no Chromium here")
-        sys.exit(77)
-    os.makedirs(PICTURES, exist_ok=True)
-    driver = Driver()
-    try:
-        run_cases([a_newcomer_starts_and_plays, a_whole_game_of_each_pack, keyboard_and_words_for_those_who_do_not_see, the_swarm_is_seen,
-                   save_load_edit_and_pictures, swap_and_pass_are_one_click, two_friends_and_an_onlooker, a_phone_in_the_dark,
-                   figures_of_the_page, hostile_texts_stay_texts, a_game_to_send])
-    finally:
-        driver.close()
+    run_in_browser([a_newcomer_starts_and_plays, a_whole_game_of_each_pack, keyboard_and_words_for_those_who_do_not_see, the_swarm_is_seen,
+                    save_load_edit_and_pictures, swap_and_pass_are_one_click, two_friends_and_an_onlooker, a_phone_in_the_dark,
+                    figures_of_the_page, hostile_texts_stay_texts, a_game_to_send])
