@@ -31,7 +31,6 @@ struct BeamProgress {
 [[nodiscard]] bool load_checkpoint(const std::filesystem::path& file,
                                    const std::string& fingerprint, BeamProgress& progress);
 
-// The file is replaced in one go, so that a kill at any moment leaves the old or the new one.
 void save_checkpoint(const std::filesystem::path& file, const std::string& fingerprint,
                      std::uint64_t moves, const std::vector<std::vector<BeamLink>>& links);
 

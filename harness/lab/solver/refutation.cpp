@@ -7,12 +7,14 @@
 #include <limits>
 #include <memory>
 #include <mutex>
+#include <optional>
 #include <stdexcept>
 #include <thread>
 
 #include "harness/lab/solver/bounds.h"
-#include "harness/lab/solver/mapped_list.h"
+#include "harness/lab/solver/checkpoint_file.h"
 #include "harness/lab/solver/placement_numbers.h"
+#include "harness/lab/solver/sorted_pile.h"
 
 namespace zwarm::lab {
 
@@ -25,77 +27,6 @@ constexpr std::size_t kMostStones = 32;
 constexpr std::size_t kMostSteps = 256;
 constexpr std::size_t kBlockBoards = 2048;
 constexpr int kNothing = std::numeric_limits<int>::min();
-
-// Sorted lists without doubles, joined two by two as they come, so that there are few of them.
-template <class Number>
-class SortedPile {
-  public:
-    SortedPile(std::size_t memory, std::filesystem::path folder)
-        : memory_(memory), folder_(std::move(folder)) {}
-
-    void add(std::vector<Number>& numbers) {
-        std::sort(numbers.begin(), numbers.end());
-        numbers.erase(std::unique(numbers.begin(), numbers.end()), numbers.end());
-        MappedList<Number> list = make(numbers.size());
-        std::copy(numbers.begin(), numbers.end(), list.data());
-        list.set_size(numbers.size());
-        numbers.clear();
-        lists_.push_back(std::move(list));
-        while (lists_.size() > 1 && lists_[lists_.size() - 2].size() < 2 * lists_.back().size()) {
-            join_last();
-        }
-    }
-
-    void take_all(SortedPile& other) {
-        for (auto& list : other.lists_) lists_.push_back(std::move(list));
-        other.lists_.clear();
-    }
-
-    MappedList<Number> take() {
-        while (lists_.size() > 1) {
-            std::ranges::sort(lists_, std::ranges::greater{},
-                              [](const auto& list) { return list.size(); });
-            join_last();
-        }
-        if (lists_.empty()) return make(0);
-        MappedList<Number> all = std::move(lists_.back());
-        lists_.clear();
-        return all;
-    }
-
-    [[nodiscard]] std::size_t size() const {
-        std::size_t sum = 0;
-        for (const auto& list : lists_) sum += list.size();
-        return sum;
-    }
-    [[nodiscard]] std::size_t most_bytes() const { return most_; }
-
-  private:
-    // In memory while there is enough of it.
-    [[nodiscard]] MappedList<Number> make(std::size_t capacity) {
-        const std::size_t bytes = (capacity + size()) * sizeof(Number);
-        most_ = std::max(most_, bytes);
-        return {capacity, bytes > memory_ ? folder_ : std::filesystem::path()};
-    }
-
-    void join_last() {
-        const MappedList<Number> b = std::move(lists_.back());
-        lists_.pop_back();
-        const MappedList<Number> a = std::move(lists_.back());
-        lists_.pop_back();
-        MappedList<Number> all = make(a.size() + b.size());
-        const auto x = a.numbers();
-        const auto y = b.numbers();
-        Number* const end = std::set_union(x.begin(), x.end(), y.begin(), y.end(), all.data());
-        all.set_size(static_cast<std::size_t>(end - all.data()));
-        lists_.push_back(std::move(all));
-    }
-
-    std::size_t memory_;
-    std::filesystem::path folder_;
-    std::vector<MappedList<Number>> lists_;
-    std::size_t most_ = 0;
-};
 
 template <class Number>
 class Refutation {
@@ -123,10 +54,14 @@ class Refutation {
     }
 
     Certificate run() {
-        const auto begin = std::chrono::steady_clock::now();
         int floor = settings_.floor_known ? settings_.floor : 0;
+        if (load()) {
+            floor = certificate_.floor;
+        } else {
+            begin_attempt(floor);
+        }
         while (true) {
-            attempt(floor);
+            attempt();
             if (!certificate_.complete) break;
             // Both halves of a game lie at this level or below, seen from either end.
             int highest = kNothing;
@@ -136,9 +71,10 @@ class Refutation {
             }
             if (floor <= -highest) break;
             floor = -highest;
+            begin_attempt(floor);
         }
-        certificate_.seconds =
-            std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
+        certificate_.seconds = elapsed();
+        if (certificate_.complete || certificate_.met > 0) forget();
         return certificate_;
     }
 
@@ -210,7 +146,7 @@ class Refutation {
         return least;
     }
 
-    void attempt(int floor) {
+    void begin_attempt(int floor) {
         certificate_ = {};
         certificate_.length = settings_.length;
         certificate_.floor = floor;
@@ -222,14 +158,23 @@ class Refutation {
         level_.data()[0] = least_number(std::span(start).first(men_), symmetries_.keeping);
         level_.set_size(1);
         note_level(heights_.sum(problem_.from));
-        for (int number = 1; number <= middle_ && level_.size() > 0; ++number) {
-            if (!next_level(number, floor)) return;
-            if (const int met = meeting(number)) {
-                certificate_.met = met;
-                return;
-            }
+    }
+
+    // From the last level that is there to the middle, or until it is stopped.
+    void attempt() {
+        while (level_number() < middle_ && level_.size() > 0) {
+            if (!next_level()) return;
+            const std::optional<int> met = meeting();
+            if (!met) return;
+            certificate_.met = *met;
+            if (*met > 0) return;
+            save();
         }
         certificate_.complete = true;
+    }
+
+    [[nodiscard]] int level_number() const {
+        return static_cast<int>(certificate_.levels.size()) - 1;
     }
 
     void note_level(int highest) {
@@ -276,7 +221,9 @@ class Refutation {
         std::vector<Number> recent = std::vector<Number>(std::size_t{1} << 17, ~Number{0});
     };
 
-    bool next_level(int number, int floor) {
+    bool next_level() {
+        const int number = level_number() + 1;
+        const int floor = certificate_.floor;
         const auto threads = static_cast<std::size_t>(settings_.threads);
         const std::size_t memory = (settings_.memory << 20) / (2 * threads);
         // Sorted in pieces that fit the memory.
@@ -397,8 +344,10 @@ class Refutation {
         return ended;
     }
 
-    // The length of the shortest game whose halves meet at this level; 0 if there is none.
-    [[nodiscard]] int meeting(int number) {
+    // The length of the shortest game whose halves meet at the last level; 0 if there is none,
+    // nothing if it was stopped.
+    [[nodiscard]] std::optional<int> meeting() {
+        const int number = level_number();
         std::atomic<bool> met_odd{false};
         std::atomic<bool> met_even{false};
         const auto boards = level_.numbers();
@@ -406,7 +355,7 @@ class Refutation {
         const int lower = certificate_.highest[certificate_.highest.size() - 2];
         const bool even = 2 * number <= settings_.length;
         const bool odd = 2 * number - 1 <= settings_.length;
-        in_parallel(boards.size(), [&](int, std::size_t begin, std::size_t end) {
+        const auto look = [&](int, std::size_t begin, std::size_t end) {
             Cells cells{};
             const auto stones = std::span(cells).first(men_);
             for (std::size_t i = begin; i < end; ++i) {
@@ -423,8 +372,76 @@ class Refutation {
                 if (in_lower && holds(before_)) met_odd = true;
                 if (in_own && holds(level_)) met_even = true;
             }
-        });
+        };
+        if (!in_parallel(boards.size(), look)) return std::nullopt;
         return met_odd ? 2 * number - 1 : met_even ? 2 * number : 0;
+    }
+
+    using Clock = std::chrono::steady_clock;
+
+    [[nodiscard]] double elapsed() const {
+        return before_seconds_ + std::chrono::duration<double>(Clock::now() - begin_).count();
+    }
+
+    // All that decides what is found, and how a board is written.
+    [[nodiscard]] std::string fingerprint() const {
+        return "zwarm refutation\n" + problem_text(problem_) +
+               "refuted = " + std::to_string(settings_.length) +
+               "\nfloor = " + (settings_.floor_known ? std::to_string(settings_.floor) : "open") +
+               "\nbytes = " + std::to_string(sizeof(Number)) + "\n";
+    }
+
+    // Not after every level: small ones are sooner done again than written.
+    void save() {
+        const auto now = Clock::now();
+        if (settings_.progress.empty() || now - saved_ < settings_.pause) return;
+        saved_ = now;
+        CheckpointWriter out(settings_.progress, fingerprint());
+        const std::array facts{static_cast<double>(certificate_.floor), elapsed()};
+        out.put(std::span<const double>(facts));
+        out.put(certificate_.bytes);
+        out.put(certificate_.levels.size());
+        out.put(std::span<const std::uint64_t>(certificate_.levels));
+        out.put(std::span<const int>(certificate_.highest));
+        out.put(before_.size());
+        out.put(before_.numbers());
+        out.put(level_.numbers());
+        out.finish();
+    }
+
+    // False if there is nothing to go on from.
+    bool load() {
+        if (!settings_.resume) forget();
+        CheckpointReader in(settings_.progress, fingerprint());
+        if (!in.exists()) return false;
+        constexpr std::uint64_t kMostBoards = std::uint64_t{1} << 40;
+        std::array<double, 2> facts{};
+        in.get(std::span<double>(facts));
+        certificate_.length = settings_.length;
+        certificate_.floor = static_cast<int>(facts[0]);
+        before_seconds_ = facts[1];
+        certificate_.bytes = in.number(std::numeric_limits<std::size_t>::max());
+        const std::size_t levels = in.number(static_cast<std::uint64_t>(middle_) + 1);
+        if (levels == 0) throw in.damaged();
+        certificate_.levels.resize(levels);
+        certificate_.highest.resize(levels);
+        in.get(std::span<std::uint64_t>(certificate_.levels));
+        in.get(std::span<int>(certificate_.highest));
+        if (certificate_.levels.back() > kMostBoards) throw in.damaged();
+        const auto list = [&](std::size_t size) {
+            const bool large = size * sizeof(Number) > settings_.memory << 20;
+            MappedList<Number> numbers(size, large ? folder_ : std::filesystem::path());
+            in.get(std::span(numbers.data(), size));
+            numbers.set_size(size);
+            return numbers;
+        };
+        before_ = list(in.number(kMostBoards));
+        level_ = list(certificate_.levels.back());
+        return true;
+    }
+
+    void forget() const {
+        if (!settings_.progress.empty()) std::filesystem::remove(settings_.progress);
     }
 
     const Problem& problem_;
@@ -443,6 +460,9 @@ class Refutation {
     MappedList<Number> before_;
     MappedList<Number> level_;
     Certificate certificate_;
+    Clock::time_point begin_ = Clock::now();
+    Clock::time_point saved_ = begin_;
+    double before_seconds_ = 0;  // of the parts before an interruption
 };
 
 }  // namespace

@@ -16,6 +16,7 @@
 // that keeps the ends.
 #pragma once
 
+#include <chrono>
 #include <cstdint>
 #include <filesystem>
 #include <functional>
@@ -33,6 +34,9 @@ struct RefutationSettings {
     std::filesystem::path folder{};  // for what does not fit; empty: the system's own
     bool floor_known = false;        // take `floor` instead of looking for it
     int floor = 0;
+    std::filesystem::path progress{};         // empty: not kept
+    bool resume = false;                      // from `progress`, if it is there
+    std::chrono::duration<double> pause{20};  // levels that take less are not written
 };
 
 struct Certificate {
@@ -53,8 +57,9 @@ struct RefutationState {
     double share = 0;  // of the level before, done
 };
 
-// Transfers only; the problem must have a symmetry that swaps its ends. Throws std::runtime_error
-// if it cannot be done or the disk is full.
+// Killed at any moment it goes on from the last level that was written, and ends with the same
+// certificate. Transfers only; the problem must have a symmetry that swaps its ends. Throws
+// std::runtime_error if it cannot be done or the disk is full.
 [[nodiscard]] Certificate refute(const Problem& problem, const RefutationSettings& settings,
                                  const std::function<bool()>& stop,
                                  const std::function<void(const RefutationState&)>& on_state);

@@ -4,6 +4,7 @@
 #include <zwarm/engine.h>
 
 #include <algorithm>
+#include <csignal>
 #include <filesystem>
 #include <set>
 
@@ -324,6 +325,68 @@ TEST(Refutation, IsTheSameOnDisk) {
     EXPECT_EQ(memory.highest, disk.highest);
     EXPECT_EQ(certificate_text(named("triangle-6-8"), disk),
               certificate_text(named("triangle-6-8"), memory));
+}
+
+// Killed again and again in the middle of a level, each time a little later.
+TEST(RefutationDeathTest, GoesOnAfterBeingKilled) {
+    const Problem problem = named("triangle-6-6");
+    RefutationSettings settings{.length = 22, .threads = 1, .memory = 100};
+    const std::string whole = certificate_text(problem, refute(problem, settings, {}, {}));
+    settings.progress = scratch("refutation");
+    settings.resume = true;
+    settings.pause = std::chrono::seconds(0);
+    const auto part = [&](int patience) {
+        int states = 0;
+        const auto certificate = refute(problem, settings, {}, [&](const RefutationState&) {
+            if (++states > patience) std::raise(SIGKILL);
+        });
+        std::fputs(certificate_text(problem, certificate).c_str(), stderr);
+        std::exit(0);
+    };
+    for (int kill = 0; kill < 5; ++kill) {
+        EXPECT_EXIT(part(4 + kill), testing::KilledBySignal(SIGKILL), "") << "kill " << kill;
+        EXPECT_TRUE(fs::exists(settings.progress));
+    }
+    // By then most levels are done: what is left needs fewer states than the whole.
+    int left = 0;
+    int all = 0;
+    const Certificate last = refute(problem, settings, {}, [&](const RefutationState&) { ++left; });
+    EXPECT_EQ(certificate_text(problem, last), whole);
+    EXPECT_FALSE(fs::exists(settings.progress));
+    settings.progress.clear();
+    (void)refute(problem, settings, {}, [&](const RefutationState&) { ++all; });
+    EXPECT_LT(left, all - 10);
+}
+
+TEST(Refutation, RefusesWhatBelongsToAnother) {
+    const Problem problem = named("triangle-6-8");
+    RefutationSettings settings{.length = 15, .threads = 1, .memory = 100};
+    settings.progress = scratch("another");
+    settings.resume = true;
+    settings.pause = std::chrono::seconds(0);
+    int questions = 0;
+    (void)refute(problem, settings, [&] { return ++questions > 6; }, {});
+    ASSERT_TRUE(fs::exists(settings.progress));
+    fs::resize_file(settings.progress, fs::file_size(settings.progress) - 1);
+    EXPECT_THROW((void)refute(problem, settings, {}, {}), std::runtime_error);
+    settings.length = 14;
+    EXPECT_THROW((void)refute(problem, settings, {}, {}), std::runtime_error);
+    settings.resume = false;
+    EXPECT_TRUE(refute(problem, settings, {}, {}).complete);
+}
+
+// Stopped at any moment, the last one too, it proves nothing.
+TEST(Refutation, ClaimsNothingWhenStopped) {
+    const Problem problem = named("square-4-8");
+    const RefutationSettings settings{.length = 11, .threads = 1, .memory = 100};
+    int all = 0;
+    ASSERT_TRUE(refute(problem, settings, [&] { return ++all < 0; }, {}).complete);
+    ASSERT_GT(all, 5);
+    for (int patience = 0; patience < all; ++patience) {
+        int questions = 0;
+        EXPECT_FALSE(refute(problem, settings, [&] { return ++questions > patience; }, {}).complete)
+            << patience << " of " << all;
+    }
 }
 
 // Better than Bell's 28 for Halma on 16x16.
