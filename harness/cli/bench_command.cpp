@@ -1,4 +1,5 @@
 // zwarm bench: the signature and the speeds.
+#include <atomic>
 #include <cstdint>
 #include <filesystem>
 #include <fstream>
@@ -7,11 +8,14 @@
 #include <memory>
 #include <nlohmann/json.hpp>
 
+#include "harness/base/whole_file.h"
 #include "harness/cli/command.h"
+#include "harness/cli/progress_line.h"
 #include "harness/host/own_files.h"
 #include "harness/lab/bench.h"
 #include "harness/lab/bench_positions.h"
 #include "harness/lab/plugin_stops.h"
+#include "harness/lab/record_bench.h"
 
 namespace zwarm::cli {
 
@@ -21,6 +25,8 @@ struct BenchOptions {
     bool signature_only = false;
     bool stops_only = false;
     std::string check;
+    std::string records;
+    bool long_too = false;
     int tries = 100;
     std::string dll;
     bool json = false;
@@ -89,7 +95,51 @@ nlohmann::json measure_stops(const BenchOptions& options) {
     return list;
 }
 
+// The rows of the README's table: a command, what it found and what it took.
+void bench_records(const BenchOptions& options, Exit& exit) {
+    std::vector<lab::RecordTask> tasks;
+    try {
+        tasks = lab::parse_record_tasks(base::read_whole(options.records));
+    } catch (const std::runtime_error& error) {
+        throw WrongUse(options.records + ": " + error.what());
+    }
+    const std::filesystem::path folder = std::filesystem::path(options.records).parent_path();
+    const std::filesystem::path program = host::own_program("zwarm");
+    const std::atomic<bool>& stop = wish_to_end();
+    nlohmann::json rows = nlohmann::json::array();
+    std::cout << "| command | length | bound | proved | CPU s | wall s | allowed | MB |\n"
+              << "|---|---|---|---|---|---|---|---|" << std::endl;
+    for (const lab::RecordTask& task : tasks) {
+        if (task.takes_long && !options.long_too) continue;
+        const auto run = lab::run_record_task(program, folder, task, [&] { return stop.load(); });
+        if (!run) {
+            exit = Exit::kFalse;
+            break;
+        }
+        const bool reached = run->length > 0 && run->length <= task.length;
+        if (!reached) exit = Exit::kFalse;
+        std::cout << "| `zwarm solve " << task.arguments << "` | " << run->length
+                  << (reached ? "" : " instead of " + std::to_string(task.length)) << " | "
+                  << run->bound << " | " << (run->proved ? "yes" : "no") << " | " << std::fixed
+                  << std::setprecision(2) << run->cpu_seconds << " | " << run->seconds << " | "
+                  << std::setprecision(0);
+        if (task.seconds > 0) std::cout << task.seconds;
+        std::cout << " | " << (run->peak_bytes >> 20) << " |" << std::endl;
+        rows.push_back({{"arguments", task.arguments},
+                        {"wanted", task.length},
+                        {"length", run->length},
+                        {"bound", run->bound},
+                        {"proved", run->proved},
+                        {"cpu_seconds", run->cpu_seconds},
+                        {"seconds", run->seconds},
+                        {"allowed_seconds", task.seconds},
+                        {"megabytes", run->peak_bytes >> 20}});
+    }
+    if (options.json) print_json(nlohmann::json{{"records", rows}});
+}
+
 void run_bench(const BenchOptions& options, Exit& exit) {
+    if (!options.records.empty()) return bench_records(options, exit);
     if (options.stops_only) {
         const nlohmann::json stops{{"stops", measure_stops(options)}};
         if (options.json) print_json(stops);
@@ -143,6 +193,15 @@ void add_bench_command(CLI::App& program, Exit& exit) {
         ->check(CLI::Range(1, 100'000));
     command->add_option("--dll", options->dll, "Stop this Zwarm.dll too, under Wine")
         ->check(CLI::ExistingFile);
+    command
+        ->add_option("--records", options->records,
+                     "Only the commands of this table (harness/lab/records/bench.tsv): what each "
+                     "finds from nothing, and the time and memory it takes")
+        ->check(CLI::ExistingFile)
+        ->excludes("--signature")
+        ->excludes("--stops");
+    command->add_flag("--long", options->long_too, "With those commands that take long")
+        ->needs("--records");
     command->add_flag("--json", options->json, "One JSON object on the last line");
     command->callback([options, &exit] { run_bench(*options, exit); });
 }

@@ -52,6 +52,27 @@ lab::Problem problem_named(const SolveOptions& options) {
     return problem;
 }
 
+// What an interrupted search goes on from; none without --out.
+std::filesystem::path progress_file(const SolveOptions& options) {
+    return options.out.empty() ? "" : options.out + ".progress";
+}
+
+// What no game can be shorter than, as far as it is known without a search: by argument, and by the
+// certificate of a variant's transfer or of the one beside a .problem file.
+int known_bound(const SolveOptions& options, const lab::Problem& problem) {
+    const int bound = lab::simple_bound(problem);
+    if (problem.cooperative) return bound;
+    std::filesystem::path file = options.problem;
+    if (file.extension() != ".problem") {
+        return std::max(bound, known_transfer(variant_named(options.problem)).at_least);
+    }
+    file.replace_extension(".proof");
+    if (!std::filesystem::exists(file)) return bound;
+    const lab::ProvedLength proved = lab::parse_certificate(problem.name, base::read_whole(file));
+    const bool same = lab::problem_text(proved.problem) == lab::problem_text(problem);
+    return same ? std::max(bound, proved.length + 1) : bound;
+}
+
 std::string state_text(const lab::SolveState& state) {
     std::ostringstream line;
     line << "attempt " << state.attempt << ", width " << state.beam.width << ", layer "
@@ -96,7 +117,9 @@ lab::Certificate refuted(const SolveOptions& options, const lab::Problem& proble
     const lab::RefutationSettings settings{.length = length,
                                            .threads = options.settings.threads,
                                            .memory = options.settings.memory,
-                                           .folder = options.folder};
+                                           .folder = options.folder,
+                                           .progress = progress_file(options),
+                                           .resume = options.settings.resume};
     const std::atomic<bool>& stop = wish_to_end();
     const auto begin = Clock::now();
     ProgressLine line;
@@ -118,11 +141,14 @@ lab::Certificate refuted(const SolveOptions& options, const lab::Problem& proble
     return certificate;
 }
 
+void write_certificate(const SolveOptions& options, const lab::Problem& problem,
+                       const lab::Certificate& certificate) {
+    if (!certificate.complete || options.out.empty()) return;
+    base::write_whole(options.out, lab::certificate_text(problem, certificate));
+}
+
 void print_refutation(const SolveOptions& options, const lab::Problem& problem,
                       const lab::Certificate& certificate, int bound) {
-    if (certificate.complete && !options.out.empty()) {
-        base::write_whole(options.out, lab::certificate_text(problem, certificate));
-    }
     if (!options.json) return;
     print_json(nlohmann::ordered_json{{"variant", problem.name},
                                       {"length", certificate.met},
@@ -138,6 +164,7 @@ void refute(const SolveOptions& options, const lab::Problem& problem, Exit& exit
     const lab::Certificate certificate =
         refuted(options, problem, options.refute, options.settings.seconds);
     std::cout << lab::certificate_words(problem, certificate);
+    write_certificate(options, problem, certificate);
     if (!certificate.complete) exit = Exit::kFalse;
     print_refutation(options, problem, certificate,
                      certificate.complete ? options.refute + 1 : lab::simple_bound(problem));
@@ -151,16 +178,25 @@ void print_bound(const SolveOptions& options, const lab::Problem& problem) {
     std::cout << problem.title() << ": no game is shorter than " << bound
               << ", by Bell's argument\n";
     lab::Certificate best;
+    if (options.settings.resume && std::filesystem::exists(options.out)) {
+        const auto done = lab::parse_certificate(options.out, base::read_whole(options.out));
+        bound = std::max(bound, done.length + 1);
+        best.complete = true;
+    }
     while (!problem.cooperative && !wish_to_end()) {
         const double passed =
             std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
         const double allowed = options.settings.seconds > 0 ? options.settings.seconds : kBoundTime;
         if (passed >= allowed) break;
         const lab::Certificate next = refuted(options, problem, bound, allowed - passed);
-        if (next.met > 0) std::cout << "there is a game of " << next.met << " moves\n";
+        if (next.met > 0) {
+            std::cout << "there is a game of " << next.met << " moves\n";
+            best.met = next.met;
+        }
         if (!next.complete) break;
         best = next;
         ++bound;
+        write_certificate(options, problem, best);
         std::cout << "none of " << bound - 1 << ", by search: no game is shorter than " << bound
                   << std::endl;
     }
@@ -174,12 +210,13 @@ void run_solve(SolveOptions& options, Exit& exit) {
         settings.threads = std::max(1, static_cast<int>(std::thread::hardware_concurrency()));
     }
     if (options.hunt > 0) return hunt(options, problem, exit);
+    if (settings.resume && options.out.empty()) throw WrongUse("--resume needs --out");
     if (options.refute > 0) return refute(options, problem, exit);
     if (options.bound_only) return print_bound(options, problem);
     for (const std::string& text : options.guides)
         settings.guides.push_back(lab::parse_guide(text));
-    if (!options.out.empty()) settings.progress = options.out + ".progress";
-    if (settings.resume && options.out.empty()) throw WrongUse("--resume needs --out");
+    settings.at_least = known_bound(options, problem);
+    settings.progress = progress_file(options);
     const std::atomic<bool>& stop = wish_to_end();
     ProgressLine line;
     const lab::SolveOutcome outcome = lab::solve(
@@ -257,7 +294,7 @@ void add_solve_command(CLI::App& program, Exit& exit) {
         ->capture_default_str();
     command->add_option("--log", options->log, "File for one line a beam: how guides were chosen");
     command->add_option("--out", options->out,
-                        "File for the record; FILE.progress is kept with it");
+                        "File for the record or certificate; FILE.progress is kept with it");
     command
         ->add_option("--hunt", options->hunt,
                      "So many beams of --width with guides drawn by chance, into the folder "

@@ -5,6 +5,7 @@
 #include <signal.h>
 #include <spawn.h>
 #include <sys/mman.h>
+#include <sys/resource.h>
 #include <sys/socket.h>
 #include <sys/time.h>
 #include <sys/wait.h>
@@ -206,10 +207,16 @@ void ChildProcess::kill() {
 bool ChildProcess::reap(bool wait) {
     int status = 0;
     pid_t ended = -1;
+    rusage usage{};
     do {
-        ended = waitpid(process_, &status, wait ? 0 : WNOHANG);
+        ended = wait4(process_, &status, wait ? 0 : WNOHANG, &usage);
     } while (ended < 0 && errno == EINTR);
     if (ended == 0) return false;
+    const auto seconds = [](const timeval& time) {
+        return static_cast<double>(time.tv_sec) + static_cast<double>(time.tv_usec) / 1e6;
+    };
+    costs_ = {seconds(usage.ru_utime) + seconds(usage.ru_stime),
+              static_cast<std::size_t>(usage.ru_maxrss) << 10};
     ending_ = ended == process_ ? describe_status(status) : "unknown end";
     // Whatever it started itself goes with it.
     ::kill(-process_, SIGKILL);

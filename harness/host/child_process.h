@@ -5,6 +5,7 @@
 #include <sys/types.h>
 
 #include <chrono>
+#include <cstddef>
 #include <mutex>
 #include <optional>
 #include <string>
@@ -14,6 +15,12 @@
 namespace zwarm::host {
 
 enum class ReadStatus { kLine, kTimeout, kClosed };
+
+// What a program took until it ended, with all that it waited for itself.
+struct ProcessCosts {
+    double cpu_seconds = 0;
+    std::size_t peak_bytes = 0;  // in memory at a time
+};
 
 class ChildProcess {
   public:
@@ -48,6 +55,8 @@ class ChildProcess {
     // How it ended, e.g. "signal 11 (Segmentation fault)", "exit code 3"; empty while it runs.
     // After kClosed, call finish() first.
     const std::string& ending() const { return ending_; }
+    // Of the last program that ended.
+    const ProcessCosts& costs() const { return costs_; }
 
     // The last of what it wrote to its error output, one line, may be empty.
     std::string last_error_line() const;
@@ -64,6 +73,7 @@ class ChildProcess {
     std::mutex write_mutex_;
     std::string pending_;
     std::string ending_;
+    ProcessCosts costs_;
 };
 
 // Runs a program to its end, all its input and output closed. Its exit code, or -1.

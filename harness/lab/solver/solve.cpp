@@ -211,7 +211,7 @@ class WideningSearch {
         if (!settings.resume) progress_.forget();
         progress_.load(outcome_, stage_);
         before_ = outcome_.seconds;
-        outcome_.bound = simple_bound(problem);
+        outcome_.bound = std::max(simple_bound(problem), settings.at_least);
     }
 
     SolveOutcome run() {

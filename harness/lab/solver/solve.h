@@ -17,6 +17,7 @@ namespace zwarm::lab {
 
 struct SolveSettings {
     int bound = 0;               // > 0: it is enough to find a game of so many plies
+    int at_least = 0;            // no game is shorter, as somebody has proved
     std::size_t width = 300000;  // the widest beam
     double seconds = 0;          // > 0: no attempt goes on longer than this
     std::size_t memory = 4096;   // MB
