@@ -22,9 +22,9 @@
 #include "harness/lab/engine_observer.h"
 #include "harness/lab/patient_control.h"
 #include "harness/lab/solutions.h"
+#include "harness/show/shown_game.h"
 #include "harness/table/table.h"
 #include "harness/web/art.h"
-#include "harness/web/shown_game.h"
 
 namespace zwarm::cli {
 
@@ -49,31 +49,8 @@ struct RenderOptions {
 
 constexpr const char* kConverter = "rsvg-convert";
 constexpr std::chrono::seconds kPatience{60};
-constexpr const char* kZoom = "2";  // pictures for screens with small pixels
-
-constexpr int kPlayersDrawn = 2;        // of a game in one file
-constexpr double kWorthItsBytes = 0.3;  // weaker edges are left out there
-
-// A drawing with what is hardly seen left out.
-nlohmann::json slim(nlohmann::json drawing) {
-    const auto round = [](nlohmann::json& mark) {
-        mark.erase("label");
-        mark["value"] = std::round(mark["value"].get<double>() * 100) / 100;
-    };
-    if (drawing.contains("cells")) {
-        for (nlohmann::json& cell : drawing["cells"]) round(cell);
-    }
-    if (drawing.contains("edges")) {
-        nlohmann::json kept = nlohmann::json::array();
-        for (nlohmann::json& edge : drawing["edges"]) {
-            if (edge["value"].get<double>() < kWorthItsBytes) continue;
-            round(edge);
-            kept.push_back(edge);
-        }
-        drawing["edges"] = std::move(kept);
-    }
-    return drawing;
-}
+constexpr double kMillisecond = 1000;  // of a second
+constexpr const char* kZoom = "2";     // pictures for screens with small pixels
 
 void write_png(const std::string& svg, const std::string& path) {
     if (host::run_quietly({kConverter, "--version"}, {}, kPatience) != 0) {
@@ -123,31 +100,6 @@ Position played(const Position& start, const RenderOptions& options) {
     return game.position();
 }
 
-// What the observer sees at every ply, for the looks that are worth their bytes.
-nlohmann::json drawings(table::Table& table, const nlohmann::json& view) {
-    nlohmann::json all = nlohmann::json::object();
-    const lab::EngineObserver observer;
-    for (const nlohmann::json& look : view.at("game").at("looks")) {
-        const std::string what = look.at("what").get<std::string>();
-        if (what != "signal" && what != "pheromones") continue;
-        for (int player = 0; player < kPlayersDrawn; ++player) {
-            if (player >= static_cast<int>(view.at("game").at("players").size())) break;
-            nlohmann::json plies = nlohmann::json::array();
-            for (std::size_t ply = 0; ply <= view.at("turns").size(); ++ply) {
-                const auto question = table.question_of(
-                    {{"do", "look"}, {"what", what}, {"player", player}, {"ply", ply}});
-                plies.push_back(slim(observer.look(question->first, question->second, {})));
-            }
-            const auto& name = view.at("game").at("players")[static_cast<std::size_t>(player)];
-            all[what + std::to_string(player)] = {
-                {"title",
-                 look.at("title").get<std::string>() + ", " + name.at("name").get<std::string>()},
-                {"plies", plies}};
-        }
-    }
-    return all;
-}
-
 // A saved game, or a record of one of our variants.
 host::SavedGame game_of(const std::string& path) {
     if (!path.ends_with(".record")) return load_saved_game(path);
@@ -177,26 +129,27 @@ void render_game(const RenderOptions& options) {
     if (const std::string wrong = catalogue->add(rules); !wrong.empty()) {
         throw WrongUse(rules + " cannot be played: " + wrong);
     }
-    table::Table table({catalogue,
-                        std::make_shared<OwnEngines>(host_options, "rules", ""),
-                        std::make_shared<lab::EngineObserver>(),
-                        {},
-                        1});
+    const auto observer = std::make_shared<lab::EngineObserver>();
+    table::Table table(
+        {catalogue, std::make_shared<OwnEngines>(host_options, "rules", ""), observer, {}, 1});
     nlohmann::json reply = table.command({{"do", "load"}, {"zsg", saved.to_text()}});
     if (!reply.at("ok").get<bool>()) {
         throw WrongUse(options.game + ": " + reply.at("error").get<std::string>());
     }
-    const nlohmann::json view = table.view();
-    web::Art art;
+    const table::WholeGame whole = table.whole();
+    show::Art art;
     if (options.art > 0) {
-        art = web::art_of(*catalogue->find(rules), view, static_cast<std::size_t>(options.art - 1));
+        art = web::art_of(*catalogue->find(rules), whole.view,
+                          static_cast<std::size_t>(options.art - 1));
         if (art.board.empty()) throw WrongUse(rules + " has no pictures for this board");
     }
-    base::write_whole(options.out, html ? web::shown_as_html(view, drawings(table, view), art)
-                                        : web::shown_as_svg(view, options.seconds, art));
+    const nlohmann::json file = show::shown_game(
+        whole, {{"as", html ? "html" : "svg"}, {"ms", std::lround(options.seconds * kMillisecond)}},
+        observer.get(), art, {});
+    base::write_whole(options.out, file.at("text").get<std::string>());
     if (options.json) {
         print_json(nlohmann::ordered_json{
-            {"game", options.game}, {"turns", view.at("turns").size()}, {"out", options.out}});
+            {"game", options.game}, {"turns", whole.turn_ends.size()}, {"out", options.out}});
     }
 }
 

@@ -247,14 +247,25 @@ std::string HostGame::replay_history(std::vector<SavedLine> lines) {
     for (const SavedLine& line : lines) {
         ++number;
         if (line.kind != SavedLineKind::kEdit && line.kind != SavedLineKind::kMove) continue;
+        std::string error;
         if (line.kind == SavedLineKind::kMove && engine_) {
             engine_->game_over();
-            engine_->moves();
+            const auto list = engine_->moves();
+            if (list && !may_be_played(line.text, *list)) {
+                error = "\"" + line.text + "\" is not a legal move";
+            }
         }
-        const std::string error = apply_line(line);
+        if (error.empty()) error = apply_line(line);
         if (!error.empty()) return std::to_string(number) + ": " + error;
     }
     return {};
+}
+
+// A line from a file, by the engine's list of moves; the rule file may know other words for one.
+bool HostGame::may_be_played(const std::string& move, const std::vector<std::string>& list) const {
+    if (is_pass(move) || !find_legal(move, list).empty()) return true;
+    zrf::State trial = state_;
+    return !model().rules_in_engine && zrf::play_line(trial, move, options_.chain_ends_silently);
 }
 
 void HostGame::tell_all_again() {

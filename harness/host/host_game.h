@@ -100,6 +100,7 @@ class HostGame {
     void restart();
     void tell_all_again();
     std::string replay_history(std::vector<SavedLine> lines);
+    bool may_be_played(const std::string& move, const std::vector<std::string>& list) const;
     std::string apply_line(const SavedLine& line);
     std::string apply_move(const std::string& move, int number);
     void settle_chain();

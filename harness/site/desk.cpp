@@ -2,6 +2,7 @@
 
 #include "harness/base/shown_text.h"
 #include "harness/lab/engine_observer.h"
+#include "harness/show/shown_game.h"
 #include "harness/site/site_engines.h"
 #include "harness/table/board_view.h"
 #include "harness/table/command_fields.h"
@@ -34,7 +35,7 @@ const std::vector<Desk::Row>& Desk::calls() {
         {"rules", &Desk::rules},       {"games", &Desk::games},       {"start", &Desk::start},
         {"open", &Desk::open},         {"restore", &Desk::restore},   {"command", &Desk::command},
         {"progress", &Desk::progress}, {"finished", &Desk::finished}, {"tick", &Desk::tick},
-        {"think", &Desk::think},       {"look", &Desk::look},
+        {"think", &Desk::think},       {"look", &Desk::look},         {"show", &Desk::show},
     };
     return kCalls;
 }
@@ -103,6 +104,9 @@ Json Desk::command(const Json& call) {
     const Json& command = call.at("command");
     if (const auto question = table().question_of(command)) {
         return {{"ok", true}, {"question", game_json(question->first, question->second)}};
+    }
+    if (command.is_object() && command.value("do", Json()) == "show") {
+        return {{"ok", true}, {"question", whole_json(table().whole(), command)}};
     }
     return with_news(table().command(command));
 }
@@ -175,6 +179,19 @@ Json Desk::look(const Json& call) {
     Json drawing = around_.observer->look(game, question, {});
     drawing["ok"] = true;
     return drawing;
+}
+
+// {"question", "art"}: the game as a file.
+Json Desk::show(const Json& call) {
+    const auto [game, command] = whole_of(call.at("question"));
+    show::Art art;
+    if (const Json pictures = call.value("art", Json()); !pictures.is_null()) {
+        art = {pictures.at("board").get<std::string>(), pictures.at("set").get<std::size_t>(),
+               pictures.at("pieces").get<std::map<std::string, std::string>>()};
+    }
+    Json file = show::shown_game(game, command, around_.observer.get(), art, {});
+    file["ok"] = true;
+    return file;
 }
 
 table::Table& Desk::table() {

@@ -47,6 +47,7 @@ class Desk {
     // The ones who think or look.
     Json think(const Json& call);
     Json look(const Json& call);
+    Json show(const Json& call);
 
     // The answer with all that follows from it.
     Json with_news(Json answer);

@@ -62,6 +62,20 @@ std::pair<table::GameSoFar, Json> game_of(const Json& object) {
             object.at("command")};
 }
 
+Json whole_json(const table::WholeGame& game, const Json& command) {
+    Json object = game_json(game.game, command);
+    object["view"] = game.view;
+    object["turn_ends"] = game.turn_ends;
+    return object;
+}
+
+std::pair<table::WholeGame, Json> whole_of(const Json& object) {
+    auto [game, command] = game_of(object);
+    return {{object.at("view"), std::move(game),
+             object.at("turn_ends").get<std::vector<std::size_t>>()},
+            std::move(command)};
+}
+
 Json progress_json(const host::ThinkProgress& progress) {
     return {{"best", progress.best_move}, {"current", progress.current_move},
             {"nodes", progress.nodes},    {"score", progress.score},

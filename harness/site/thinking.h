@@ -16,6 +16,8 @@ using Json = nlohmann::json;
 [[nodiscard]] Json question_json(const table::Task& task);
 [[nodiscard]] Json game_json(const table::GameSoFar& game, const Json& question);
 [[nodiscard]] std::pair<table::GameSoFar, Json> game_of(const Json& object);
+[[nodiscard]] Json whole_json(const table::WholeGame& game, const Json& command);
+[[nodiscard]] std::pair<table::WholeGame, Json> whole_of(const Json& object);
 [[nodiscard]] Json progress_json(const host::ThinkProgress& progress);
 [[nodiscard]] host::ThinkProgress progress_of(const Json& object);
 [[nodiscard]] table::SeatAnswer answer_of(const Json& object);

@@ -210,6 +210,7 @@ Json game_view(const zrf::Variant& variant) {
             {"zones", zones_of(model, cells)},
             {"extent", extent_of(model, cells)},
             {"images", std::move(images)},
+            {"solution", !model.texts.solution.empty()},
             {"start", board_of(zrf::State::initial(model), cells)}};
 }
 

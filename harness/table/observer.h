@@ -20,6 +20,19 @@ struct GameSoFar {
     std::vector<host::SavedLine> lines;
 };
 
+// A whole game, for whoever shows it from its start.
+struct WholeGame {
+    nlohmann::json view;                 // the table's
+    GameSoFar game;                      // to its end
+    std::vector<std::size_t> turn_ends;  // lines of it after each turn
+
+    GameSoFar after(std::size_t turns) const {
+        GameSoFar part = game;
+        part.lines.resize(turns == 0 ? 0 : turn_ends[turns - 1]);
+        return part;
+    }
+};
+
 class Observer {
   public:
     virtual ~Observer() = default;

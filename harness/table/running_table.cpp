@@ -76,14 +76,26 @@ Json RunningTable::command(const Json& command, const Rights& rights) {
             return reply;
         }
     }
-    return ask_observer(question->first, question->second);
+    return answer_of([&](const std::stop_token& stop) {
+        return observer_->look(question->first, question->second, stop);
+    });
 }
 
-Json RunningTable::ask_observer(const GameSoFar& game, const Json& question) {
+Json RunningTable::look_at_all(const Look& look) {
+    return answer_of([&](const std::stop_token& stop) {
+        const WholeGame game = [this] {
+            const std::lock_guard lock(mutex_);
+            return table_.whole();
+        }();
+        return look(game, stop);
+    });
+}
+
+Json RunningTable::answer_of(const std::function<Json(const std::stop_token& stop)>& look) {
     const std::stop_token stop = stop_looking_.get_token();
     const Place place(places_.looking, stop);
     try {
-        Json reply = observer_->look(game, question, stop);
+        Json reply = look(stop);
         reply["ok"] = true;
         return reply;
     } catch (const Refused& refused) {

@@ -48,6 +48,11 @@ class RunningTable {
     // while the table goes on.
     Json command(const Json& command, const Rights& rights = {});
 
+    // Has the whole game looked at by somebody, in the caller's thread and in a place for looking,
+    // while the table goes on: the answer, or a refusal.
+    using Look = std::function<Json(const WholeGame& game, const std::stop_token& stop)>;
+    Json look_at_all(const Look& look);
+
     Json view();
     Json stored();
     void restore(const Json& stored);
@@ -64,7 +69,7 @@ class RunningTable {
     void on_change(std::function<void(const Json& stored)> keep);
 
   private:
-    Json ask_observer(const GameSoFar& game, const Json& question);
+    Json answer_of(const std::function<Json(const std::stop_token& stop)>& look);
     void do_task(const Task& task, const std::stop_token& stop, SeatEngine& engine,
                  std::unique_lock<std::mutex>& lock);
     void run(const std::stop_token& stop);

@@ -515,6 +515,12 @@ std::optional<std::pair<GameSoFar, Json>> Table::question_of(const Json& command
     return std::pair{so_far(ply), command};
 }
 
+WholeGame Table::whole() const {
+    need_game();
+    return {
+        view(), {rules_name(file_->path()), game_->variant().title, game_->history()}, turn_ends_};
+}
+
 GameSoFar Table::so_far(std::size_t turns) const {
     GameSoFar game{rules_name(file_->path()), game_->variant().title, game_->history()};
     game.lines.resize(turns == 0 ? 0 : turn_ends_[turns - 1]);

@@ -92,6 +92,8 @@ class Table {
     // A question for the observer, which is answered outside of the table; nothing if the command
     // is none. Throws Refused.
     std::optional<std::pair<GameSoFar, Json>> question_of(const Json& command) const;
+    // Throws Refused if there is no game.
+    WholeGame whole() const;
 
     bool started() const { return game_ != nullptr; }
     int player_to_move() const;  // -1 when the game is over or has not begun
@@ -129,6 +131,7 @@ class Table {
     Json do_edit(const Json& command, const Rights& rights);
     Json do_save(const Json& command, const Rights& rights);
     Json do_load(const Json& command, const Rights& rights);
+    Json do_solution(const Json& command, const Rights& rights);
     Json do_clock(const Json& command, const Rights& rights);
     Json do_view(const Json& command, const Rights& rights);
 
@@ -138,6 +141,7 @@ class Table {
     void put_on(std::shared_ptr<const zrf::GameFile> file, std::unique_ptr<host::HostGame> game);
     void start(std::shared_ptr<const zrf::GameFile> file, const zrf::Variant& variant);
     void load_lines(std::shared_ptr<const zrf::GameFile> file, const host::SavedGame& saved);
+    Json load_text(const std::string& zsg);
     void play(const ShownTurn& turn, const Thought& thought, bool by_person);
     void need_game() const;
     int speaker(const Json& command, const Rights& rights) const;

@@ -1,7 +1,10 @@
 // The commands of the table: one row and one small function each.
 #include <algorithm>
+#include <filesystem>
 
+#include "harness/base/file_lookup.h"
 #include "harness/base/shown_text.h"
+#include "harness/base/whole_file.h"
 #include "harness/host/move_text.h"
 #include "harness/table/board_view.h"
 #include "harness/table/command_fields.h"
@@ -39,14 +42,15 @@ bool means(const std::string& typed, const ShownTurn& turn, const zrf::Model& mo
 
 const std::vector<Table::Row>& Table::commands() {
     static const std::vector<Row> kCommands{
-        {"new", &Table::do_new, true},        {"move", &Table::do_move, false},
-        {"undo", &Table::do_undo, true},      {"redo", &Table::do_redo, true},
-        {"hint", &Table::do_hint, true},      {"now", &Table::do_now, true},
-        {"stop", &Table::do_stop, true},      {"seat", &Table::do_seat, true},
-        {"resign", &Table::do_resign, false}, {"offer", &Table::do_offer, false},
-        {"answer", &Table::do_answer, false}, {"edit", &Table::do_edit, true},
-        {"save", &Table::do_save, false},     {"load", &Table::do_load, true},
-        {"clock", &Table::do_clock, true},    {"view", &Table::do_view, false},
+        {"new", &Table::do_new, true},           {"move", &Table::do_move, false},
+        {"undo", &Table::do_undo, true},         {"redo", &Table::do_redo, true},
+        {"hint", &Table::do_hint, true},         {"now", &Table::do_now, true},
+        {"stop", &Table::do_stop, true},         {"seat", &Table::do_seat, true},
+        {"resign", &Table::do_resign, false},    {"offer", &Table::do_offer, false},
+        {"answer", &Table::do_answer, false},    {"edit", &Table::do_edit, true},
+        {"save", &Table::do_save, false},        {"load", &Table::do_load, true},
+        {"clock", &Table::do_clock, true},       {"view", &Table::do_view, false},
+        {"solution", &Table::do_solution, true},
     };
     return kCommands;
 }
@@ -375,8 +379,27 @@ Json Table::do_save(const Json& /*command*/, const Rights& /*rights*/) {
 
 // {"zsg": text}: rules and variant are those it names, of the catalogue.
 Json Table::do_load(const Json& command, const Rights& /*rights*/) {
-    const std::string text = text_of(command, "zsg", kLongestGame);
-    const host::SavedGameResult read = host::read_saved_game(text);
+    return load_text(text_of(command, "zsg", kLongestGame));
+}
+
+// The game that the rule file gives as its solution.
+Json Table::do_solution(const Json& /*command*/, const Rights& /*rights*/) {
+    need_game();
+    const std::string& name = game_->model().texts.solution;
+    if (name.empty()) throw Refused("the rule file gives no solution of this game");
+    const std::string pack = base::pack_folder(file_->path());
+    const std::string path =
+        base::find_file({std::filesystem::path(file_->path()).parent_path().string(), pack}, name);
+    std::string wrong;
+    const auto text = path.empty() || !base::lies_within(path, pack)
+                          ? std::nullopt
+                          : base::read_bytes(path, kLongestGame, wrong);
+    if (!text) throw Refused("the solution, \"" + name + "\", is not here");
+    return load_text(*text);
+}
+
+Json Table::load_text(const std::string& zsg) {
+    const host::SavedGameResult read = host::read_saved_game(zsg);
     if (!read.errors.empty()) {
         throw Refused("line " + std::to_string(read.errors.front().line) + ": " +
                       read.errors.front().sentence);

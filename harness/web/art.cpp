@@ -80,8 +80,8 @@ std::optional<Picture> picture_of(const zrf::GameFile& file, const std::string& 
     return Picture{type, std::move(*bytes)};
 }
 
-Art art_of(const zrf::GameFile& file, const nlohmann::json& view, std::size_t set) {
-    Art art;
+show::Art art_of(const zrf::GameFile& file, const nlohmann::json& view, std::size_t set) {
+    show::Art art;
     art.set = set;
     const nlohmann::json& game = view.at("game");
     const nlohmann::json& images = game.at("images");

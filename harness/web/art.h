@@ -1,11 +1,11 @@
 // Pictures that a rule file names, and no other files.
 #pragma once
 
-#include <map>
 #include <nlohmann/json.hpp>
 #include <optional>
 #include <string>
 
+#include "harness/show/shown_game.h"
 #include "harness/zrf/game_file.h"
 
 namespace zwarm::web {
@@ -19,13 +19,8 @@ struct Picture {
 // Nothing if no variant of the rule file names it, or it is no picture in its pack's folder.
 [[nodiscard]] std::optional<Picture> picture_of(const zrf::GameFile& file, const std::string& name);
 
-// A set of pictures for a game in one file, as data: addresses.
-struct Art {
-    std::string board;                          // "" = the crisp drawing
-    std::size_t set = 0;                        // among those of the rule file, from 0
-    std::map<std::string, std::string> pieces;  // by the name the rule file gives
-};
 // Of a table's view; `board` stays empty if the variant has no such picture.
-[[nodiscard]] Art art_of(const zrf::GameFile& file, const nlohmann::json& view, std::size_t set);
+[[nodiscard]] show::Art art_of(const zrf::GameFile& file, const nlohmann::json& view,
+                               std::size_t set);
 
 }  // namespace zwarm::web

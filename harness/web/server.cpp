@@ -10,11 +10,11 @@
 #include <thread>
 
 #include "harness/base/shown_text.h"
+#include "harness/show/page_files.h"
 #include "harness/table/board_view.h"
 #include "harness/table/command_fields.h"
 #include "harness/web/access.h"
 #include "harness/web/art.h"
-#include "harness/web/page_files.h"
 
 namespace zwarm::web {
 
@@ -26,6 +26,7 @@ constexpr std::size_t kLargestRequest = 512 * 1024;
 constexpr std::size_t kThreads = 192;  // an open stream of events holds one
 constexpr int kMostStreams = 150;
 constexpr std::size_t kMostWaiting = 400;  // events that a slow reader may be behind
+constexpr std::int64_t kMostArt = 9;       // sets of pictures of a rule file
 constexpr auto kHeartbeat = 10s;
 constexpr auto kTick = 200ms;
 
@@ -165,23 +166,24 @@ class Server::Routes {
     }
 
     void add_page() {
-        for (const PageFile& file : page_files()) {
-            const auto serve = [&file](const httplib::Request&, httplib::Response& response) {
-                response.set_content(file.bytes.data(), file.bytes.size(), type_of(file.name));
-            };
-            std::string path = "/" + std::string(file.name);
-            for (std::size_t dot; (dot = path.find('.')) != std::string::npos;) path[dot] = '\1';
-            std::string pattern;
-            for (const char c : path) pattern += c == '\1' ? std::string("\\.") : std::string(1, c);
-            http_.Get(pattern, serve);
-            if (file.name == "index.html") http_.Get("/", serve);
-        }
+        for (const show::PageFile& file : show::page_files()) add_file(file);
+        for (const show::PageFile& file : show::drawing_files()) add_file(file);
         http_.set_error_handler([](const httplib::Request&, httplib::Response& response) {
             if (!response.body.empty()) return;
             const int status = response.status;
             refuse(response, status,
                    status == 413 ? "this request is too large" : "there is nothing here");
         });
+    }
+
+    void add_file(const show::PageFile& file) {
+        const auto serve = [&file](const httplib::Request&, httplib::Response& response) {
+            response.set_content(file.bytes.data(), file.bytes.size(), type_of(file.name));
+        };
+        std::string pattern = "/";
+        for (const char c : file.name) pattern += c == '.' ? std::string("\\.") : std::string(1, c);
+        http_.Get(pattern, serve);
+        if (file.name == "index.html") http_.Get("/", serve);
     }
 
     bool is_at_home(const httplib::Request& request, httplib::Response& response) const {
@@ -247,8 +249,23 @@ class Server::Routes {
             house_.remove(door.id);
             return answer(response, {{"ok", true}});
         }
-        const Json reply = door.table->command(command, door.rights);
+        const bool shows = command.is_object() && command.value("do", Json()) == "show";
+        const Json reply =
+            shows ? shown(*door.table, command) : door.table->command(command, door.rights);
         answer(response, reply, reply.at("ok").get<bool>() ? 200 : 400);
+    }
+
+    // The game as a file to send; {"art": set} with pictures.
+    Json shown(table::RunningTable& table, const Json& command) {
+        return table.look_at_all([&](const table::WholeGame& game, const std::stop_token& stop) {
+            show::Art art;
+            const auto set = table::number_or(command, "art", -1, 0, kMostArt);
+            if (set >= 0) {
+                const auto file = house_.surroundings().catalogue->find(game.game.rules);
+                if (file) art = art_of(*file, game.view, static_cast<std::size_t>(set));
+            }
+            return show::shown_game(game, command, house_.surroundings().observer.get(), art, stop);
+        });
     }
 
     void send_events(const httplib::Request& request, httplib::Response& response) {

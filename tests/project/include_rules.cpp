@@ -32,11 +32,12 @@ constexpr std::array kLayers{
     Layer{"harness/host", {"harness/zrf"}},
     Layer{"harness/match", {"harness/host"}},
     Layer{"harness/table", {"harness/host"}},
-    Layer{"harness/web", {"harness/table"}},
+    Layer{"harness/show", {"harness/table"}},
+    Layer{"harness/web", {"harness/show"}},
     Layer{"harness/lab", {"harness/match", "harness/table", "zwarm"}},
     Layer{"harness/fau", {"harness/lab"}},
     Layer{"harness/cli", {"harness/fau", "harness/web"}},
-    Layer{"harness/site", {"harness/lab"}},
+    Layer{"harness/site", {"harness/lab", "harness/show"}},
 };
 
 // The board and its rules know no files, threads or clocks.

@@ -6,7 +6,7 @@ import { Module } from "../../harness/site/page/module.js";
 const root = new URL("../../", import.meta.url);
 const compiled = new WebAssembly.Module(fs.readFileSync(process.argv[2]));
 const packs = ["Selfo", "Halma", "ChineseCheckers"];
-const files = [...packs.map((name) => `${name}.zrf`), "Include/Zwarm.zrf"].map((name) => [`/packs/${name}`, new Uint8Array(fs.readFileSync(new URL(`zrf/${name}`, root)))]);
+const files = [...packs.map((name) => `${name}.zrf`), "Include/Zwarm.zrf", "Solutions/HalmaSolitaire8.zsg"].map((name) => [`/packs/${name}`, new Uint8Array(fs.readFileSync(new URL(`zrf/${name}`, root)))]);
 const paths = packs.map((name) => `/packs/${name}.zrf`);
 
 function module(tell) {
@@ -104,6 +104,22 @@ const cases = {
       assert.ok(drawing.ok, drawing.error);
       assert.ok(drawing.cells?.length || drawing.lines?.length || drawing.best);
     }
+  },
+
+  aGameBecomesAFile() {
+    const looker = module();
+    const seats = [{ kind: "human" }];
+    assert.ok(table.call({ call: "open", command: { do: "new", rules: "Halma", variant: "Halma Solitaire 8x8", seats } }).ok);
+    assert.ok(ask({ do: "solution" }).ok);
+    const turns = view().turns.length;
+    assert.ok(turns >= 18 && view().state.result.winners.length === 1);
+    for (const [as, part] of [["html", /^<!doctype html>/], ["svg", /^<svg /]]) {
+      const file = looker.call({ call: "show", question: ask({ do: "show", as }).question });
+      assert.ok(file.ok, file.error);
+      assert.match(file.text, part);
+      assert.equal(file.name, `Halma Solitaire 8x8.${as}`);
+    }
+    assert.equal(looker.call({ call: "show", question: ask({ do: "show", as: "gif" }).question }).ok, false);
   },
 
   hintsHaveSeveralLines() {

@@ -5,6 +5,7 @@ files, links, a phone. Leaves pictures in $ZWARM_SCREENSHOTS.
     site_test.py MODULE [CASE ..]
 """
 
+import atexit
 import functools
 import http.server
 import pathlib
@@ -17,7 +18,7 @@ import threading
 ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
 sys.path.insert(0, str(ROOT / "tests/web"))
 
-from browser import PICTURES, Page, cell, plies, run_in_browser, wait_plies  # noqa: E402
+from browser import PICTURES, Page, cell, plies, run_in_browser, shown_files, wait_plies  # noqa: E402
 
 LINES = ('(game (title "Three Steps") (description "Be the first to walk three steps.") (players White Black) (turn-order White Black)'
          '(board (grid (start-rectangle 0 0 50 50) (dimensions ("a/b/c/d" (60 0)) ("1/2" (0 60))) (directions (e 1 0))))'
@@ -28,11 +29,17 @@ THUMBS = "return document.querySelectorAll('.thumb svg').length >= 3"
 
 
 class Site:
-    """The folder on a server that knows nothing but files, and what was asked of it."""
+    """The folder on a server of its own, that knows nothing but files, and what was asked of it."""
+
+    made = None  # by make_site, once for all
 
     def __init__(self, module):
+        if Site.made is None:
+            Site.made = pathlib.Path(tempfile.mkdtemp(prefix="zwarm-made-")) / "site"
+            atexit.register(shutil.rmtree, Site.made.parent)
+            subprocess.run([ROOT / "package/make_site", "--module", module, "--out", Site.made], check=True, stdout=subprocess.DEVNULL)
         self.folder = pathlib.Path(tempfile.mkdtemp(prefix="zwarm-site-"))
-        self.make(module)
+        shutil.copytree(Site.made, self.folder / "any/place")
         self.asked = asked = []
 
         class Files(http.server.SimpleHTTPRequestHandler):
@@ -46,10 +53,6 @@ class Site:
         self.server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), handler)
         self.address = f"http://127.0.0.1:{self.server.server_port}/"
         threading.Thread(target=self.server.serve_forever, daemon=True).start()
-
-    def make(self, module):
-        subprocess.run([ROOT / "package/make_site", "--module", module, "--out", self.folder / "any/place"], check=True,
-                       stdout=subprocess.DEVNULL)
 
     def stop(self):
         self.server.shutdown()
@@ -85,6 +88,13 @@ def click_a_move(page):
     page.click('.hit[aria-label*="reachable"]')
 
 
+def the_swarm_goes_on(page):
+    """For the person, at its quickest."""
+    page.run("const seat = (name) => document.querySelector(`${name}[data-player='0']`);"
+             "const set = (name, value) => { seat(name).value = value; seat(name).dispatchEvent(new Event('change')); };"
+             "set('.level', 1); set('.kind', 'engine')")
+
+
 def drop(page, name, text):
     page.run("const drop = new DataTransfer(); drop.items.add(new File([arguments[1]], arguments[0]));"
              "document.dispatchEvent(new DragEvent('drop', {dataTransfer: drop, bubbles: true, cancelable: true}))", name, text)
@@ -104,7 +114,7 @@ def a_whole_game_of_each_pack_against_level_three(module):
                 click_a_move(page)
                 wait_plies(page, 2 * turn + 2)
             # The swarm goes on for the person.
-            page.choose('.kind[data-player="0"]', "engine")
+            the_swarm_goes_on(page)
             page.wait(OVER, seconds=200)
             assert plies(page) > 10
             assert "Engine" not in page.text("#banner")
@@ -165,7 +175,7 @@ def a_reload_goes_on(module):
         click_a_move(page)
         wait_plies(page, 6)
         # Reloaded while it thinks: it thinks again.
-        page.choose('.kind[data-player="0"]', "engine")
+        the_swarm_goes_on(page)
         page.run("location.reload()")
         page.wait(OVER, seconds=120)
         # The start page knows the game.
@@ -290,6 +300,88 @@ def a_link_carries_a_game(module):
             page.wait("return document.body.innerText.includes('This link leads to no game')")
 
 
+def a_game_is_sent_as_a_file(module):
+    with Site(module) as site, Page() as page:
+        start(page, site.address, "Selfo", "Selfo - Small Board")
+        for turn in range(2):
+            click_a_move(page)
+            wait_plies(page, 2 * turn + 2)
+        shown_files(page, "Selfo - Small Board", cells=61, stones=24)
+        # A record, with pictures.
+        start(page, site.address, "ChineseCheckers", "Chinese Checkers Solitaire")
+        page.click("#show-more")
+        page.click("#solution")
+        page.wait("return /^0 \\/ 27/.test(document.querySelector('#where').innerText)")
+        page.choose("#art", "0")
+        page.click("#show-film")
+        film = page.downloaded("Chinese Checkers Solitaire.svg")
+        assert film.count("<polyline") == 27 and film.count("data:image/png") > 1
+
+
+def of_two_tabs_one_plays(module):
+    with Site(module) as site, Page() as page:
+        first = page.window()
+        start(page, site.address, "Halma", "Halma 8x8")
+        click_a_move(page)
+        wait_plies(page, 2)
+        game = page.run("return location.href")
+        # Another tab is told, and may go on; the first one stops playing.
+        second = page.new_tab()
+        page.open(game)
+        page.wait("return document.querySelector('#elsewhere')")
+        page.switch(first)
+        click_a_move(page)
+        wait_plies(page, 4)
+        page.switch(second)
+        page.click("#take-over")
+        wait_plies(page, 4)
+        click_a_move(page)
+        wait_plies(page, 6)
+        page.switch(first)
+        page.wait("return document.querySelector('#elsewhere')")
+        page.click("#take-over")
+        wait_plies(page, 6)
+        page.run("location.reload()")
+        wait_plies(page, 6)
+        click_a_move(page)
+        wait_plies(page, 8)
+        moves = page.run("return [...document.querySelectorAll('#moves li span')].map(e => e.innerText)")
+        assert len(moves) == 8
+        # Left for the start page, it is free.
+        page.click("#home")
+        page.wait(THUMBS)
+        page.switch(second)
+        page.run("location.reload()")
+        wait_plies(page, 8)
+        assert page.run("return [...document.querySelectorAll('#moves li span')].map(e => e.innerText)") == moves
+
+
+def without_locks_the_storage_decides(module):
+    """As on a web space without https: what an old page still wants to play is refused, and nothing is lost."""
+    with Site(module) as site, Page() as page:
+        path = site.folder / "any/place/claim.js"
+        text = path.read_text()
+        assert "navigator.locks" in text
+        path.write_text(text.replace("navigator.locks", "navigator.nothing"))
+        first = page.window()
+        start(page, site.address, "Halma", "Halma 8x8")
+        click_a_move(page)
+        wait_plies(page, 2)
+        game = page.run("return location.href")
+        second = page.new_tab()
+        page.open(game)
+        wait_plies(page, 2)
+        click_a_move(page)
+        wait_plies(page, 4)
+        page.switch(first)
+        click_a_move(page)
+        page.wait("return document.querySelector('#elsewhere')")
+        page.click("#take-over")
+        wait_plies(page, 4)
+        page.switch(second)
+        assert plies(page) == 4
+
+
 def a_phone_by_touch_alone(module):
     with Site(module) as site, Page(phone=True) as page:
         page.open(site.address)
@@ -317,4 +409,5 @@ def a_phone_by_touch_alone(module):
 if __name__ == "__main__":
     run_in_browser([a_whole_game_of_each_pack_against_level_three, the_swarm_is_seen_and_gives_hints, thinking_can_be_stopped,
                     a_reload_goes_on, without_a_network, a_newer_edition_takes_over, a_fallen_module_is_replaced, rule_files_are_dropped,
-                    a_link_carries_a_game, a_phone_by_touch_alone])
+                    a_link_carries_a_game, a_game_is_sent_as_a_file, of_two_tabs_one_plays, without_locks_the_storage_decides,
+                    a_phone_by_touch_alone])

@@ -72,6 +72,30 @@ class Browser:
         self.ask("DELETE", "")
         shutil.rmtree(self.folder, ignore_errors=True)
 
+    def window(self):
+        return self.ask("GET", "/window")
+
+    def switch(self, window):
+        self.ask("POST", "/window", {"handle": window})
+
+    def new_tab(self):
+        """Another one, and its name; it is the one that is used from now on."""
+        window = self.ask("POST", "/window/new", {"type": "tab"})["handle"]
+        self.switch(window)
+        return window
+
+    def downloaded(self, name, seconds=30):
+        """The text of a file that the page has given out."""
+        path = os.path.join(self.folder, name)
+        end = time.monotonic() + seconds
+        while not os.path.exists(path):
+            assert time.monotonic() < end, f"{name} did not come: {os.listdir(self.folder)}"
+            time.sleep(0.02)
+        with open(path, encoding="utf-8", newline="") as file:
+            text = file.read()
+        os.rename(path, path + ".read")
+        return text
+
     def open(self, address):
         self.ask("POST", "/url", {"url": address})
 
@@ -141,21 +165,37 @@ class Browser:
 
 
 class Page:
-    """A browser that must not complain in its console."""
+    """A tab that must not complain in its console. Browsers are used again: what they keep belongs to an origin, and
+    every server has its own."""
 
     driver = None  # of all pages; run_in_browser sets it
+    idle = {}  # browsers by how they were started
 
-    def __init__(self, *arguments, quiet=True, **options):
-        self.browser = Browser(Page.driver, *arguments, **options)
+    def __init__(self, quiet=True, **options):
+        self.kind = tuple(sorted(options.items()))
+        self.browser = Page.idle[self.kind].pop() if Page.idle.get(self.kind) else Browser(Page.driver, **options)
         self.quiet = quiet
 
     def __enter__(self):
+        self.home = self.browser.window()
+        self.browser.errors()
+        self.browser.new_tab()
         return self.browser
 
     def __exit__(self, kind, *_):
         errors = self.browser.errors() if kind is None and self.quiet else []
-        self.browser.close()
+        for window in self.browser.ask("GET", "/window/handles"):
+            if window != self.home:
+                self.browser.switch(window)
+                self.browser.ask("DELETE", "/window")
+        self.browser.switch(self.home)
+        Page.idle.setdefault(self.kind, []).append(self.browser)
         assert not errors, errors
+
+    @staticmethod
+    def close_all():
+        for browser in sum(Page.idle.values(), []):
+            browser.close()
 
 
 def cell(name):
@@ -171,6 +211,32 @@ def wait_plies(page, count, seconds=30):
     page.wait("return document.querySelectorAll('#moves li').length >= arguments[0]", count, seconds=seconds)
 
 
+def shown_files(page, title, cells, stones):
+    """The game at hand as the files for a friend: both are given out, and play by themselves."""
+    turns = plies(page)
+    moves = page.run("return [...document.querySelectorAll('#moves li')].filter(e => e.innerText.includes(' - ')).length")
+    page.click("#show-more")
+    page.click("#show-page")
+    html = page.downloaded(f"{title}.html")
+    page.click("#show-film")
+    film = page.downloaded(f"{title}.svg")
+    assert moves > 0 and film.count("<polyline") == moves, (moves, film.count("<polyline"))
+    for name, text in (("sent.html", html), ("sent.svg", film)):
+        assert "http" not in text.replace("http://www.w3.org/2000/svg", "").replace("http-equiv", ""), name
+        with open(f"{page.folder}/{name}", "w", encoding="utf-8") as file:
+            file.write(text)
+    page.open(f"file://{page.folder}/sent.html")
+    page.wait("return document.querySelectorAll('.stone').length === arguments[0]", stones)
+    page.click("#forward")
+    page.wait("return /^1 \\/ /.test(document.querySelector('.banner').innerText)")
+    page.click("#latest")
+    page.wait("return document.querySelector('.banner').innerText.startsWith(`${arguments[0]} / `)", turns)
+    page.choose("#look", "signal0")
+    page.wait("return document.querySelectorAll('.field-cell').length === arguments[0]", cells)
+    page.open(f"file://{page.folder}/sent.svg")
+    page.wait("return document.documentElement.animationsPaused && !document.documentElement.animationsPaused()")
+
+
 def run_in_browser(cases):
     """As run_cases; skipped where there is no browser."""
     if not shutil.which("chromium") or not shutil.which("chromedriver"):
@@ -181,4 +247,5 @@ def run_in_browser(cases):
     try:
         run_cases(cases)
     finally:
+        Page.close_all()
         Page.driver.close()

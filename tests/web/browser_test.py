@@ -10,7 +10,7 @@ import shutil
 import tempfile
 import time
 
-from browser import PICTURES, Page, cell, plies, run_in_browser, wait_plies
+from browser import PICTURES, Page, cell, plies, run_in_browser, shown_files, wait_plies
 from served import Served
 
 HUMAN = {"kind": "human"}
@@ -185,11 +185,7 @@ def save_load_edit_and_pictures(program):
         before = server.view(key)
         page.click("#show-more")
         page.click("#save")
-        end = time.monotonic() + 20
-        while not os.path.exists(f"{page.folder}/Selfo.zsg") and time.monotonic() < end:
-            time.sleep(0.05)
-        with open(f"{page.folder}/Selfo.zsg", encoding="utf-8", newline="") as file:
-            saved = file.read()
+        saved = page.downloaded("Selfo.zsg")
         assert "VariantName=Selfo" in saved
         page.click("#again")
         page.click("#again")
@@ -223,6 +219,27 @@ def swap_and_pass_are_one_click(program):
         page.click('[data-turn="Swap with Red"]')
         wait_plies(page, 2)
         assert page.count('[data-turn^="Swap"]') == 2  # Red may, too
+    server.close()
+
+
+def a_game_to_send_from_the_page(program):
+    server = Served(program)
+    key = played_to(server, "Selfo", "Selfo - Small Board", 2, 8)
+    with Page() as page:
+        page.open(f"{server.root}/#{key}")
+        wait_plies(page, 8)
+        shown_files(page, "Selfo - Small Board", cells=61, stones=24)
+        # A record of the pack, from its start, as a film with pictures.
+        page.open(f"{server.root}/#{server.table('Halma', 'Halma Solitaire 8x8', [HUMAN])}")
+        page.wait("return document.querySelector('#where')?.innerText === '0 / 0'")
+        page.click("#show-more")
+        page.click("#solution")
+        page.wait("return /^0 \\/ [1-9]/.test(document.querySelector('#where').innerText)")
+        page.click("#show-more")
+        page.choose("#art", "1")
+        page.click("#show-film")
+        film = page.downloaded("Halma Solitaire 8x8.svg")
+        assert film.count("<animate ") > 18 and film.count("data:image/bmp") > 1
     server.close()
 
 
@@ -374,4 +391,4 @@ def a_game_to_send(program):
 if __name__ == "__main__":
     run_in_browser([a_newcomer_starts_and_plays, a_whole_game_of_each_pack, keyboard_and_words_for_those_who_do_not_see, the_swarm_is_seen,
                     save_load_edit_and_pictures, swap_and_pass_are_one_click, two_friends_and_an_onlooker, a_phone_in_the_dark,
-                    figures_of_the_page, hostile_texts_stay_texts, a_game_to_send])
+                    figures_of_the_page, hostile_texts_stay_texts, a_game_to_send, a_game_to_send_from_the_page])

@@ -11,7 +11,7 @@ self.addEventListener("activate", (event) => event.waitUntil((async () => {
   await self.clients.claim();
 })()));
 
-self.addEventListener("message", (event) => { if (event.data === "take over") self.skipWaiting(); });
+self.addEventListener("message", (event) => { if (event.data === "take over") event.waitUntil(self.skipWaiting()); });
 
 self.addEventListener("fetch", (event) => {
   const url = new URL(event.request.url);

@@ -13,6 +13,11 @@ class Passing {
   constructor() { this.stores = Object.fromEntries(Object.keys(kStores).map((name) => [name, new Map()])); }
   async get(store, key) { return this.stores[store].get(key); }
   async all(store) { return [...this.stores[store].values()]; }
+  async exchange(store, key, does) {
+    const value = does(this.stores[store].get(key));
+    if (value) this.stores[store].set(key, value);
+    return value;
+  }
   async put(store, value) { this.stores[store].set(value[kStores[store]], value); }
   async remove(store, key) { this.stores[store].delete(key); }
 }
@@ -30,6 +35,19 @@ class Lasting {
       transaction.onerror = transaction.onabort = () => failed(transaction.error);
       does(transaction.objectStore(store));
     });
+  }
+  // Whole or not at all: nobody else comes between reading and writing. `does` makes the new value of the old one
+  // (undefined if there is none), or null if it is to stay. Gives back what `does` gave.
+  async exchange(store, key, does) {
+    let value = null;
+    await this.change(store, (open) => {
+      const old = open.get(key);
+      old.onsuccess = () => {
+        value = does(old.result);
+        if (value) open.put(value);
+      };
+    });
+    return value;
   }
   put(store, value) { return this.change(store, (open) => open.put(value)); }
   remove(store, key) { return this.change(store, (open) => open.delete(key)); }

@@ -1,11 +1,13 @@
 // The house in the browser: the table at hand in a module, all tables in the storage, and those who
 // think in workers of their own. Answers what transport.js asks.
+import { Claim } from "./claim.js";
 import { Module } from "./module.js";
 import { openStorage } from "./storage.js";
 import { Looker, Thinkers } from "./thinker.js";
 
 const kPacks = ["Selfo", "Halma", "ChineseCheckers"];
-const kPackFiles = [...kPacks.map((name) => `${name}.zrf`), "Include/Zwarm.zrf"];
+const kSolutions = ["HalmaSolitaire8", "HalmaSolitaire10", "HalmaSolitaire16", "ChineseCheckersSolitaire"];
+const kPackFiles = [...kPacks.map((name) => `${name}.zrf`), "Include/Zwarm.zrf", ...kSolutions.map((name) => `Solutions/${name}.zsg`)];
 const kDropped = "/dropped/";
 const kTick = 250;  // ms
 const kMostTables = 200;
@@ -13,6 +15,9 @@ const kMostTables = 200;
 let module = null, compiled = null, storage = null;
 const files = new Map();  // of all modules: packs, dropped rule files, what was learnt
 let at = null;  // the table at hand: {key, limited}
+const me = newKey();  // among the pages of this browser
+const claim = new Claim((key) => { if (at?.key === key) losesTable(); });
+const kElsewhere = { ok: false, elsewhere: true, error: "this game is open in another tab" };
 
 let edition = 0;  // of those files
 const supplies = () => ({ compiled, files: [...files], edition });
@@ -50,19 +55,19 @@ const isRules = (path) => path.startsWith(kDropped) && /\.zrf$/i.test(path);
 // After a fall of the module, which should never happen: a new one, with the table as it was kept.
 async function revive() {
   const fallen = at;
-  thinkers.stop();
-  at = null;
+  letGo();
   startModule();
   if (fallen) await bring(fallen.key);
 }
 
 // Another table comes to the front; the one before waits in the storage.
-async function bring(key) {
+async function bring(key, force = false) {
   if (at?.key === key) return { ok: true };
-  const kept = await storage.get("tables", key);
+  letGo();
+  if (!await claim.take(key, force)) return kElsewhere;
+  // Whoever had it can write nothing from here on.
+  const kept = await storage.exchange("tables", key, (old) => old && { ...old, owner: me });
   if (!kept) return { ok: false, error: "this link leads to no game in this browser" };
-  thinkers.stop();
-  at = null;
   const reply = module.call({ call: "restore", stored: kept.stored });
   if (!reply.ok) return { ok: false, error: `this game cannot be opened: ${reply.error}` };
   at = { key, limited: kept.stored.limit_ms > 0 };
@@ -71,23 +76,41 @@ async function bring(key) {
   return { ok: true };
 }
 
-// What follows from an answer of the table: first kept, then told.
+function letGo() {
+  thinkers.stop();
+  at = null;
+  claim.giveUp();
+}
+// Another page plays it from now on.
+function losesTable() {
+  postMessage({ key: at.key, event: { elsewhere: true } });
+  letGo();
+}
+
+// What follows from an answer of the table: first kept, then told. False if another page has taken the game over:
+// then nothing has happened.
 async function follow(reply) {
   if (reply.stored) {
     const { stored } = reply;
     at.limited = stored.limit_ms > 0;
     const title = /^VariantName=(.*)$/m.exec(stored.zsg)?.[1].trim() || "";
     try {
-      await storage.put("tables", { key: at.key, title, ply: stored.thoughts.length, over: stored.over, used: Date.now(), stored });
+      const now = { key: at.key, owner: me, title, ply: stored.thoughts.length, over: stored.over, used: Date.now(), stored };
+      if (!await storage.exchange("tables", at.key, (old) => old && old.owner !== me ? null : now)) {
+        if (at) losesTable();
+        return false;
+      }
     } catch (error) {
       if (!at.unkept) postMessage({ key: at.key, event: { notice: `This browser does not keep the game: ${error.message}` } });
       at.unkept = true;
     }
   }
+  if (!at) return false;
   for (const event of reply.events || []) postMessage({ key: at.key, event });
   if (reply.stop) thinkers.stop();
   if (reply.question) thinkers.think(reply.question);
   if (reply.hurry) thinkers.hurry();
+  return true;
 }
 async function told(call) {
   if (at) await follow(module.call(call));
@@ -114,10 +137,12 @@ const asks = {
     const reply = module.call({ call: "open", command });
     if (!reply.ok) return reply;
     await makeRoom();
-    thinkers.stop();
-    at = { key: newKey() };
+    letGo();
+    const key = newKey();
+    await claim.take(key);
+    at = { key };
     await follow(reply);
-    return { ok: true, key: at.key };
+    return { ok: true, key };
   },
   async rights({ key }) {
     const brought = await bring(key);
@@ -132,13 +157,19 @@ const asks = {
     const brought = await bring(key);
     if (!brought.ok) return brought;
     const reply = module.call({ call: "command", command });
-    if (command?.do === "look") return reply.ok ? { look: reply.question } : reply;
-    await follow(reply);
+    if (command?.do === "look" || command?.do === "show") return reply.ok ? { look: { call: command.do, question: reply.question, art: command.pictures } } : reply;
+    if (!await follow(reply)) return kElsewhere;
     const { events, stored, question, stop, hurry, ...answer } = reply;
     return answer;
   },
+  // Nobody looks at it any more: it waits in the storage, and another page may have it.
+  leave({ key }) {
+    if (at?.key === key) letGo();
+    return { ok: true };
+  },
+  takeOver: ({ key }) => bring(key, true),
   async close({ key }) {
-    if (at?.key === key) { thinkers.stop(); at = null; }
+    if (at?.key === key) letGo();
     await storage.remove("tables", key);
     return { ok: true };
   },

@@ -91,13 +91,13 @@ export class Looker {
     this.supplies = supplies;
     this.before = Promise.resolve();
   }
-  look(question) {
+  look(call) {
     const answer = this.before.then(() => new Promise((done) => {
       this.worker ||= startWorker(this.supplies);
       const broken = (why) => { this.restart(); done({ ok: false, error: `looking failed: ${why}` }); };
       this.worker.onerror = (event) => broken(event.message);
       this.worker.onmessage = ({ data }) => data.answer ? done(data.answer) : broken(data.failed);
-      this.worker.postMessage({ call: { call: "look", question } });
+      this.worker.postMessage({ call });
     }));
     this.before = answer;
     return answer;

@@ -6,7 +6,7 @@ export function openTransport() {
   const worker = new Worker(new URL("./table_worker.js", import.meta.url), { type: "module" });
   const waiting = new Map();
   const listeners = new Map();  // key: heard
-  const pictures = new Map();  // dropped along with rules, by name in small letters
+  const pictures = new Map();  // dropped along with rules, by name in small letters: {file, url}
   let asked = 0;
   worker.onmessage = ({ data }) => {
     if (data.event) return listeners.get(data.key)?.(data.event);
@@ -26,6 +26,7 @@ export function openTransport() {
     open: (command) => ask("open", { command }),
     rights: (key) => ask("rights", { key }),
     send: (key, command) => ask("send", { key, command }),
+    takeOver: (key) => ask("takeOver", { key }),
     listen(key, heard, state) {
       listeners.set(key, heard);
       ask("listen", { key }).then((reply) => {
@@ -33,15 +34,24 @@ export function openTransport() {
         state("open");
         heard(reply.view);
       });
-      return () => listeners.delete(key);
+      return () => { if (listeners.delete(key)) ask("leave", { key }); };
     },
     picture(rules, name) {
       const parts = name.split(/[\\/]+/);
       const dropped = pictures.get(parts.at(-1).toLowerCase());
-      return dropped || "packs/" + parts.filter((part) => part !== "..").join("/").replace(/\.bmp$/i, ".png");
+      return dropped?.url || "packs/" + parts.filter((part) => part !== "..").join("/").replace(/\.bmp$/i, ".png");
+    },
+    async artOf(game, set) {
+      const nameIn = (images) => images[Math.min(set, images.length - 1)];
+      const address = async (name) => {
+        const dropped = pictures.get(name.split(/[\\/]+/).at(-1).toLowerCase());
+        return dataAddress(dropped ? dropped.file : await (await fetch(transport.picture(game.rules, name))).blob());
+      };
+      const names = new Set(game.pieces.filter((piece) => piece.images.length).map((piece) => nameIn(piece.images)));
+      return { set, board: await address(nameIn(game.images[0])), pieces: Object.fromEntries(await Promise.all([...names].map(async (name) => [name, await address(name)]))) };
     },
     async addRules(files) {
-      for (const file of files) if (/\.(bmp|png|gif|jpe?g)$/i.test(file.name)) pictures.set(file.name.toLowerCase(), URL.createObjectURL(file));
+      for (const file of files) if (/\.(bmp|png|gif|jpe?g)$/i.test(file.name)) pictures.set(file.name.toLowerCase(), { file, url: URL.createObjectURL(file) });
       const texts = files.filter((file) => /\.(zrf|txt)$/i.test(file.name));
       if (texts.some((file) => file.size > 4 << 20)) return { ok: false, error: "this file is too large for a rule file" };
       return ask("addRules", { dropped: await Promise.all(texts.map(async (file) => [file.name, new Uint8Array(await file.arrayBuffer())])) });
@@ -57,6 +67,15 @@ export function openTransport() {
     },
   };
   return transport;
+}
+
+function dataAddress(blob) {
+  return new Promise((done, failed) => {
+    const reader = new FileReader();
+    reader.onload = () => done(reader.result);
+    reader.onerror = () => failed(reader.error);
+    reader.readAsDataURL(blob);
+  });
 }
 
 const kLargestGame = 256 * 1024;  // bytes, unpacked

@@ -5,20 +5,36 @@ import { chip } from "./start.js";
 import { Link } from "./link.js";
 import { Seeing } from "./seeing.js";
 
-export async function showGame(app, transport, key) {
+// `again()` shows it anew.
+export async function showGame(app, transport, key, again) {
   const rights = await transport.rights(key);
+  if (rights.elsewhere) {
+    showElsewhere(app, transport, key, again);
+    return null;
+  }
   if (!rights.ok) {
     replace(app, el("div", { class: "alone" }, el("h1", {}, rights.lost ? "The server is not there" : "This link leads to no game"),
       el("p", {}, rights.error), el("a", { href: "./" }, "All games")));
     return null;
   }
-  const page = new GamePage(app, new Link(transport, key), rights);
+  const page = new GamePage(app, new Link(transport, key), rights, again);
   page.link.open();
   return () => page.close();
 }
 
+function showElsewhere(app, transport, key, again) {
+  replace(app, el("div", { class: "alone", id: "elsewhere" }, el("h1", {}, "This game is open in another tab"),
+    el("p", {}, "Play on there, or go on here: nothing is lost either way."),
+    el("button", { type: "button", class: "primary", id: "take-over", onclick: async () => {
+      const reply = await transport.takeOver(key);
+      if (reply.ok) again();
+      else toast(reply.error, "bad");
+    } }, "Go on here")));
+}
+
 class GamePage {
-  constructor(app, link, rights) {
+  constructor(app, link, rights, again) {
+    this.again = again;
     this.app = app;
     this.link = link;
     this.rights = rights;
@@ -73,14 +89,22 @@ class GamePage {
     this.seeing = new Seeing(this);
     this.rules = el("div", { class: "rules" });
     this.share = el("div", { class: "share" });
+    this.sendPage = button("show-page", "As a page", "The game in one file that any browser shows (.html)", () => this.show("html", this.sendPage), false);
+    this.sendFilm = button("show-film", "As a moving picture", "The game as an animated picture (.svg)", () => this.show("svg", this.sendFilm), false);
+    this.solution = button("solution", "Show the record", "The shortest game that is known, move by move", () => {
+      this.fromStart = true;
+      this.send({ do: "solution" }).then((reply) => { if (!reply.ok) this.fromStart = false; });
+    });
     this.artSelect = el("select", { id: "art", "aria-label": "Pictures", onchange: () => this.setArt(this.artSelect.value) });
     const tabs = [["Moves", el("div", {}, this.steps, this.moves)], ["Seeing", this.seeing.root], ["Rules", this.rules], ["More", el("div", { class: "more" },
       el("div", { class: "actions" },
         button("save", "Save", "A file to keep or to send (.zsg)", () => this.save(), false),
         button("load", "Load", "Go on with a saved game (.zsg)", () => this.file.click()),
         button("edit", "Edit board", "Put stones where you like", () => this.toggleEdit()),
-        button("again", "New game", "The same game from the start", () => this.confirmed(document.getElementById("again"), "Start again?", () => this.newGame()))),
-      el("label", {}, "Pictures ", this.artSelect), this.share, this.file)]];
+        button("again", "New game", "The same game from the start", () => this.confirmed(document.getElementById("again"), "Start again?", () => this.newGame())), this.solution),
+      el("label", {}, "Pictures ", this.artSelect),
+      el("div", {}, el("h3", {}, "Send the game"), el("p", {}, "A file to step through in any browser; nothing needs to be installed."), el("div", { class: "actions" }, this.sendPage, this.sendFilm)),
+      this.share, this.file)]];
     const bodies = [];
     const heads = tabs.map(([name, body], k) => {
       const panel = el("div", { class: "tab-body", role: "tabpanel", id: `tab-${name.toLowerCase()}`, hidden: k > 0 }, body);
@@ -121,6 +145,11 @@ class GamePage {
   // ---- What comes from the table ----
 
   hear(event, view) {
+    if (event.elsewhere) {
+      this.close();
+      showElsewhere(this.app, this.link.transport, this.link.key, this.again);
+      return;
+    }
     if (event.notice) toast(event.notice);
     if (!view || !view.game) return;
     if ("game" in event) this.begin(view);
@@ -147,7 +176,8 @@ class GamePage {
     document.title = `${game.title} \u2013 Zwarm`;
     document.getElementById("headline").textContent = game.title;
     this.goal.textContent = game.goal;
-    this.ply = null;
+    this.ply = this.fromStart ? 0 : null;
+    this.fromStart = false;
     this.turnsShown = view.turns.length;
     const sets = Math.max(0, ...game.images.map((image) => image.length));
     replace(this.artSelect, el("option", { value: "" }, "crisp drawing"), Array.from({ length: sets }, (_, k) => el("option", { value: k }, sets === 2 ? ["wood", "flat, with signs"][k] : `pictures ${k + 1}`)));
@@ -155,6 +185,7 @@ class GamePage {
     replace(this.rules, game.description.map((text) => el("p", {}, text)),
       game.strategy.length ? el("h3", {}, "Advice") : null, game.strategy.map((text) => el("p", {}, text)),
       game.history.length ? el("h3", {}, "Where it comes from") : null, game.history.map((text) => el("p", {}, text)));
+    this.solution.hidden = !game.solution || !this.rights.manage;
     this.showLinks();
     this.makeBoard();
   }
@@ -361,6 +392,17 @@ class GamePage {
   async save() {
     const reply = await this.send({ do: "save" });
     if (reply.ok) download(reply.name, reply.zsg, "text/plain");
+  }
+  // The game as a file for a friend, with the pictures that are chosen here.
+  async show(as, button) {
+    button.disabled = true;
+    button.classList.add("busy");
+    const { game } = this.link.view;
+    const art = this.art === null ? {} : { art: this.art, pictures: await this.link.transport.artOf?.(game, this.art) };
+    const reply = await this.send({ do: "show", as, ...art });
+    button.disabled = false;
+    button.classList.remove("busy");
+    if (reply.ok) download(reply.name, reply.text, reply.type);
   }
   async loadFile(file) {
     if (!file) return;

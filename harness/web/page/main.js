@@ -21,7 +21,7 @@ async function show() {
   }
   const app = document.getElementById("app");
   document.getElementById("headline").textContent = "";
-  leave = key ? await showGame(app, transport, key) : await showStart(app, transport, (opened) => { location.hash = opened; });
+  leave = key ? await showGame(app, transport, key, show) : await showStart(app, transport, (opened) => { location.hash = opened; });
 }
 
 // Light, dark, or as the system has it.

@@ -14,6 +14,8 @@
 //   arrive(fragment)             the key of a table with the game that an address carries, or ""
 //   gameLink(zsg)                an address that carries a game
 //   addRules(files)              rule files somebody dropped: {ok, game} as in games()
+//   takeOver(key)                a game that another page of this browser has: rights() and events say `elsewhere`
+//   artOf(game, set)             pictures for the command `show`, which here the server adds
 
 function houseKey() {
   const found = /[#&]house=([A-Za-z0-9_-]+)/.exec(location.hash);

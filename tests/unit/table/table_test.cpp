@@ -317,6 +317,33 @@ TEST_F(TableTest, SavedAndStoredGamesComeBack) {
     EXPECT_THROW(other.restore(Json(3)), Refused);
 }
 
+// Also where the engine is the referee, which carries out what it is told.
+TEST_F(TableTest, SavedGamesWithImpossibleMovesAreRefused) {
+    begin("Halma", "Halma 8x8");
+    const std::string head =
+        "Zillions Save Game File Version 0.02 HH\nRulesFile=Halma.zrf\nVariantName=Halma 8x8\n";
+    for (const char* move : {"Man a1 - a1", "Man a4 - a8", "Man h8 - h7", "Man d4 - d5"}) {
+        EXPECT_EQ(refused({{"do", "load"}, {"zsg", head + "1. " + move + "\n"}}),
+                  "line 4: \"" + std::string(move) + "\" is not a legal move");
+    }
+    ok({{"do", "load"}, {"zsg", head + "1. Man a4 - a5\n1. Man h5 - h4\n"}});
+}
+
+TEST_F(TableTest, SolutionsOfRuleFilesAreLoaded) {
+    begin("race");
+    EXPECT_FALSE(table_->view().at("game").at("solution").get<bool>());
+    EXPECT_EQ(refused({{"do", "solution"}}), "the rule file gives no solution of this game");
+    begin("Halma", "Halma Solitaire 8x8", Json::array({kHuman}));
+    EXPECT_TRUE(table_->view().at("game").at("solution").get<bool>());
+    ok({{"do", "solution"}});
+    EXPECT_EQ(state().at("result").at("winners"), Json({0}));
+    const WholeGame whole = table_->whole();
+    EXPECT_EQ(whole.turn_ends.size(), turns().size());
+    EXPECT_TRUE(whole.after(0).lines.empty());
+    EXPECT_EQ(whole.after(2).lines.size(), whole.turn_ends[1]);
+    EXPECT_EQ(whole.after(turns().size()).lines.size(), whole.game.lines.size());
+}
+
 TEST_F(TableTest, EventsMakeAViewUpToDate) {
     begin("race");
     Json shown = table_->view();

@@ -1,6 +1,6 @@
-# cmake -DOUTPUT=FILE.cpp "-DFILES=a;b" -P embed.cmake
+# cmake -DOUTPUT=FILE.cpp -DFUNCTION=name "-DFILES=a;b" -P embed.cmake
 # Writes a source that holds the files' bytes, for page_files.h.
-set(text "#include \"harness/web/page_files.h\"\n\nnamespace zwarm::web {\nnamespace {\n")
+set(text "#include \"harness/show/page_files.h\"\n\nnamespace zwarm::show {\nnamespace {\n")
 set(rows "")
 set(index 0)
 foreach(file ${FILES})
@@ -14,7 +14,7 @@ foreach(file ${FILES})
          "    {\"${name}\", {reinterpret_cast<const char*>(kFile${index}), ${size}}},\n")
   math(EXPR index "${index} + 1")
 endforeach()
-string(APPEND text "}  // namespace\n\nstd::span<const PageFile> page_files() {\n"
+string(APPEND text "}  // namespace\n\nstd::span<const PageFile> ${FUNCTION}() {\n"
        "    static const PageFile kFiles[] = {\n${rows}    };\n    return kFiles;\n}\n\n"
-       "}  // namespace zwarm::web\n")
+       "}  // namespace zwarm::show\n")
 file(WRITE ${OUTPUT} "${text}")
