@@ -260,11 +260,41 @@ std::vector<Cell> path_of(const Position& position, Move move) {
 
 namespace {
 
-// A turn that neither enters the target nor leaves the home brings nobody to his goal who is not
-// there already.
-bool may_finish(const Variant& variant, Player mover, Move move) {
-    if (variant.goal == Goal::kOneGroup || !move.is_stone_move()) return true;
-    return variant.target[mover].contains(move.to()) || variant.home[mover].contains(move.from());
+// Can one turn of the player bring him to his goal, or keep him there? Not while two stones are
+// missing or in the way.
+bool may_finish(const Position& position, Player player) {
+    const Variant& variant = position.variant();
+    if (variant.exchange || variant.swap) return true;
+    const CellSet& own = position.stones(player);
+    const CellSet& target = variant.target[player];
+    switch (variant.goal) {
+        case Goal::kOneGroup:
+            return true;
+        case Goal::kAllHome:
+            return (own - target).count() <= 1;
+        case Goal::kFilledWithOwn:
+            return (target - position.occupied()).count() <= 1 &&
+                   (own & variant.home[player]).count() <= 1;
+    }
+    return true;
+}
+
+// The count after a turn depends on nothing but where the other stones stand and what surrounds
+// them: no rule binds some of them, nobody passes or swaps, and another player is next.
+bool counts_by_stones(const Variant& variant) {
+    return variant.players > 1 && variant.movement == Movement::kHop && all_free(variant) &&
+           !variant.play_on && !variant.swap && variant.pass == PassRule::kNever;
+}
+
+// The turns of the next player after a stone move of the side to move, which is not made.
+std::uint64_t count_after(Position& position, Move move) {
+    const Player next = position.variant().after(position.to_move());
+    position.shift_surroundings(move.from(), move.to());
+    const std::int64_t count = with_words(
+        position.topology(), [&]<int Words>() { return count_hop_moves<Words>(position, next); });
+    position.shift_surroundings(move.to(), move.from());
+    const bool stuck = count == 0 && position.variant().no_move == NoMoveRule::kPass;
+    return static_cast<std::uint64_t>(stuck ? 1 : count);
 }
 
 }  // namespace
@@ -276,12 +306,15 @@ std::uint64_t perft(Position& position, int depth) {
     generate_moves(position, moves);
     const Player mover = position.to_move();
     const Variant& variant = position.variant();
-    const bool goes_on = variant.play_on;
-    const bool there = position.reached_goal(mover);
+    const bool looks = !variant.play_on && may_finish(position, mover);
+    const bool by_stones = depth == 2 && !looks && counts_by_stones(variant);
     std::uint64_t total = 0;
     for (const Move move : moves) {
+        if (by_stones && move.is_stone_move()) {
+            total += count_after(position, move);
+            continue;
+        }
         const auto undo = position.play(move);
-        const bool looks = !goes_on && (there || may_finish(variant, mover, move));
         if (!looks || !position.reached_goal(mover)) total += perft(position, depth - 1);
         position.undo(move, undo);
     }

@@ -49,6 +49,14 @@ class Position {
     Undo play(Move move);
     void undo(Move move, const Undo& undo);
 
+    // For counting the hops after a turn without making it: only next_taken and beyond_taken are as
+    // if the stone of the one cell stood on the other, which is empty. The same again, the other
+    // way round, undoes it.
+    void shift_surroundings(Cell from, Cell to) {
+        toggle_surroundings(from);
+        toggle_surroundings(to);
+    }
+
     // Set-up: these keep the key right and leave the side to move alone.
     void put(Cell cell, Player player);  // replaces what stands there
     void clear(Cell cell);

@@ -22,6 +22,7 @@
 // What a state may have besides:
 //
 //   bool is_legal(Move) const;     // then a table's move is tried before moves are made
+//   std::uint64_t key_after(Move) const;  // then its place in the table is fetched in time
 //   static constexpr int kGainHint;  // then a hint is what a move adds to the score, times this,
 //   static constexpr int kGainDepth; // and up to this depth moves that gain too little are left
 //   static int gain_margin(int depth);  // out: those that miss the window by more than this
@@ -135,6 +136,9 @@ class AlphaBeta {
         state.frontier(value, value, value);
     };
 
+    static constexpr bool kForeseesKeys = requires(const State& state, Move move) {
+        state.key_after(move);
+    };
     static constexpr bool kKnowsGains = requires { State::kGainHint; };
 
     static bool at_frontier(const State& state, int depth) {
@@ -237,8 +241,13 @@ class AlphaBeta {
     // 2. The value of a move for the side that makes it.
     int child(State& state, Move move, int alpha, int beta, int depth, int ply) {
         const int side = state.side();
+        if constexpr (kForeseesKeys) {
+            if (depth > 1) table_.prefetch(state.key_after(move));
+        }
         state.play(move);
-        if (depth > 0 && !at_frontier(state, depth)) table_.prefetch(state.table_key());
+        if constexpr (!kForeseesKeys) {
+            if (depth > 0 && !at_frontier(state, depth)) table_.prefetch(state.table_key());
+        }
         const int score = state.side() == side ? node(state, alpha, beta, depth, ply + 1, true)
                                                : -node(state, -beta, -alpha, depth, ply + 1, true);
         state.undo(move);

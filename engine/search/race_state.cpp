@@ -105,10 +105,18 @@ void RaceState::put(int side, Cell cell, int slot) {
 // Directions come in opposite pairs, so d ^ 1 looks back along d.
 inline void RaceState::toggle(Cell cell) {
     const Topology::Ring& ring = topology_.ring(cell);
-    for (unsigned direction = 0; direction < static_cast<unsigned>(directions_); ++direction) {
-        const auto back = static_cast<std::uint8_t>(1U << (direction ^ 1));
-        around_[ring.next[direction]].next ^= back;
-        around_[ring.beyond[direction]].beyond ^= back;
+    // Directions that a lattice does not have lead off the board: six or eight, so that it unrolls.
+    const auto turn_over = [&]<std::size_t kDirections>() {
+        for (std::size_t direction = 0; direction < kDirections; ++direction) {
+            const auto back = static_cast<std::uint8_t>(1U << (direction ^ 1));
+            around_[ring.next[direction]].next ^= back;
+            around_[ring.beyond[direction]].beyond ^= back;
+        }
+    };
+    if (directions_ <= 6) {
+        turn_over.operator()<6>();
+    } else {
+        turn_over.operator()<8>();
     }
 }
 
@@ -299,7 +307,9 @@ const RaceState::Prospect& RaceState::prospect(Cell landing) {
     return prospects_[label_[landing] - first_label_ - 1];
 }
 
-int RaceState::best_gain() {
+// What the best single move gains, if that is more than `best`; it stops looking where it has
+// enough.
+int RaceState::best_gain(int best, int enough) {
     begin_tracing();
     const Army& army = armies_[index(to_move_)];
     const std::int32_t* cost = costs(to_move_).data();
@@ -308,8 +318,7 @@ int RaceState::best_gain() {
     const int least = least_cost_[index(to_move_)];
     const int rear = army.rear();
     const int rear_cost = evaluator_.rear_cost(rear);
-    int best = kLeastGain;
-    for (int i = 0; i < army.count; ++i) {
+    for (int i = 0; i < army.count && best < enough; ++i) {
         const Cell from = army.stones[index(i)];
         // The rearmost stone takes the rear with it, unless others stand there.
         int next_rear = rear;
@@ -343,7 +352,7 @@ int RaceState::best_gain() {
 int RaceState::frontier(int score, int alpha, int beta) {
     const int calm = score - 2 * evaluator_.tempo();
     if (calm >= beta || calm + kMostGain <= alpha) return calm;
-    return calm + best_gain();
+    return calm + best_gain(std::max(kLeastGain, alpha - calm), beta - calm);
 }
 
 }  // namespace zwarm

@@ -50,6 +50,12 @@ class RaceState {
 
     void play(Move move);
     void undo(Move move);
+    // The table's key after a turn, as long as neither passes nor the last plies matter to it.
+    [[nodiscard]] std::uint64_t key_after(Move move) const {
+        if (!move.is_stone_move()) return key_ ^ turn_key_;
+        return key_ ^ turn_key_ ^ stone_keys_[move.from()][index(to_move_)] ^
+               stone_keys_[move.to()][index(to_move_)];
+    }
     [[nodiscard]] bool may_skip() const { return true; }
     void skip() {
         turn();
@@ -146,7 +152,7 @@ class RaceState {
     void begin_tracing();
     template <class Visit>
     void trace(Cell seed, Visit visit);
-    [[nodiscard]] int best_gain();
+    [[nodiscard]] int best_gain(int best, int enough);
     [[nodiscard]] const Prospect& prospect(Cell landing);
 
     const Variant& variant_;

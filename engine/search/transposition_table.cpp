@@ -32,8 +32,13 @@ std::uint32_t check_of(std::uint64_t key) {
 
 TranspositionTable::TranspositionTable(std::size_t megabytes)
     : count_(buckets_in(megabytes, sizeof(Bucket))),
-      buckets_(static_cast<Bucket*>(std::calloc(count_, sizeof(Bucket)))) {
-    if (!buckets_) throw NoMemoryForTable();
+      memory_(std::calloc(count_ + 1, sizeof(Bucket))),
+      buckets_(nullptr) {
+    if (!memory_) throw NoMemoryForTable();
+    void* place = memory_.get();
+    std::size_t room = (count_ + 1) * sizeof(Bucket);
+    buckets_ =
+        static_cast<Bucket*>(std::align(sizeof(Bucket), count_ * sizeof(Bucket), place, room));
 }
 
 TranspositionTable::Words TranspositionTable::read(Words& place) {

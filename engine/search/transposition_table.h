@@ -53,7 +53,7 @@ class TranspositionTable {
     };
     using Bucket = std::array<Words, 4>;
     struct Freer {
-        void operator()(Bucket* buckets) const { std::free(buckets); }
+        void operator()(void* memory) const { std::free(memory); }
     };
     // Zero bytes are an entry of no bound, which is all that is ever read of an empty one.
     static_assert(static_cast<int>(Bound::kNone) == 0);
@@ -67,7 +67,8 @@ class TranspositionTable {
     }
 
     std::size_t count_;
-    std::unique_ptr<Bucket[], Freer> buckets_;
+    std::unique_ptr<void, Freer> memory_;
+    Bucket* buckets_;  // in it; each begins where a line of the cache does
     std::uint8_t age_ = 0;
 };
 

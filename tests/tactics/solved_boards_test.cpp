@@ -8,6 +8,7 @@
 #include <map>
 #include <sstream>
 #include <string>
+#include <utility>
 
 #include "harness/lab/solver/outright.h"
 
@@ -106,7 +107,10 @@ TEST(SolvedBoards, WinFromTheStartAgainstTheStrongPlayer) {
 // Where the search claims to have proved a win or a loss, it is one, and takes no longer; and the
 // move it makes then keeps the win.
 TEST(SolvedBoards, TheSearchClaimsOnlyWhatIsTrue) {
-    for (const char* name : {"rhombus-4-3", "square-4-3", "rhombus-5-3"}) {
+    // The way of the last is longer, so that proofs need more nodes.
+    const std::pair<const char*, std::uint64_t> boards[] = {
+        {"rhombus-4-3", 3000}, {"square-4-3", 3000}, {"rhombus-5-3", 10'000}};
+    for (const auto& [name, nodes] : boards) {
         const Solved& board = solved(name);
         const auto agent = find_agent("zwarm")->make({.hash_mb = 1});
         const auto stride = static_cast<int>(board.table.counts().positions / 400);
@@ -117,7 +121,7 @@ TEST(SolvedBoards, TheSearchClaimsOnlyWhatIsTrue) {
             if (++count % stride != 0) return;
             agent->new_game(board.game.variant);
             LastReport control;
-            const Move move = agent->choose(Game(position), {.nodes = 3000}, control);
+            const Move move = agent->choose(Game(position), {.nodes = nodes}, control);
             if (std::abs(control.score) < kWinScore - 1000) return;
             const int plies = kWinScore - std::abs(control.score);
             if (control.score > 0) {
@@ -134,7 +138,7 @@ TEST(SolvedBoards, TheSearchClaimsOnlyWhatIsTrue) {
             }
         });
         EXPECT_GT(wins, 10) << name;
-        EXPECT_GT(losses, 0) << name;
+        EXPECT_GT(losses, 2) << name;
     }
 }
 
