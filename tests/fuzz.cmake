@@ -4,9 +4,11 @@
 # LENGTH: of the longest input tried.
 # WORDS: sources, from the root, whose string literals are tried as words of an input.
 # `./zwarm fuzz` runs the same programs for longer; fuzzing/NAME.flags in the build tree says how.
+add_custom_target(fuzz_programs)
 function(zwarm_fuzz name)
   cmake_parse_arguments(PARSE_ARGV 1 arg "" "RUNS;LENGTH" "LIBS;WORDS")
   add_executable(${name} ${name}.cpp)
+  add_dependencies(fuzz_programs ${name})
   target_link_libraries(${name} PRIVATE ${arg_LIBS} zwarm_warnings)
   target_link_options(${name} PRIVATE -fsanitize=fuzzer)
   # What weighs inputs by rare features takes longer than our targets themselves.
@@ -21,6 +23,7 @@ function(zwarm_fuzz name)
       DEPENDS ${script} ${arg_WORDS}
       VERBATIM)
     add_custom_target(${name}_words ALL DEPENDS ${words})
+    add_dependencies(fuzz_programs ${name}_words)
     list(APPEND flags -dict=${words})
   endif()
   string(REPLACE ";" " " line "${flags}")

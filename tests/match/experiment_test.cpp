@@ -218,7 +218,9 @@ TEST_F(Experiments, OfThePapersAreTheSameInEightShards) {
         SCOPED_TRACE(name);
         const ExperimentConfig config = shortened(name, rows, 8);
         ASSERT_EQ(static_cast<int>(config.rows.size()), rows);
-        const auto place = [&](const std::string& part) { return path(name + ("-" + part)); };
+        const auto place = [this, experiment = std::string(name)](const std::string& part) {
+            return path(experiment + "-" + part);
+        };
         const auto whole = run_experiment(config, {.folder = place("whole"), .concurrency = 2});
         std::vector<std::filesystem::path> parts;
         for (int shard = 8; shard >= 1; --shard) {

@@ -52,7 +52,7 @@ TEST_F(PlugIns, ThatCannotStartEndTheMatchBeforeItBegins) {
         {"nowhere", "there is no engine"},
         {"negative_start", "DLL_StartNewGame answers DLL_UNKNOWN_VARIANT_ERROR (-3)"}};
     for (const auto& [behaviour, why] : rows) {
-        expect_no_start([&] { play_race(behaviour, path("run")); }, why);
+        expect_no_start([&, engine = behaviour] { play_race(engine, path("run")); }, why);
         EXPECT_FALSE(std::filesystem::exists(path("run"))) << behaviour;
     }
 }

@@ -182,7 +182,7 @@ TEST(Agents, NoteASettingTheyDoNotKnow) {
 }
 
 // Sanitizers end a program that asks for so much.
-#if !defined(__SANITIZE_ADDRESS__) && !defined(__SANITIZE_THREAD__)
+#ifndef ZWARM_SANITIZED
 
 TEST(MakeReady, TakesWhatMemoryThereIs) {
     const Variant& variant = *find_variant("selfo-small");

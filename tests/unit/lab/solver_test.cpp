@@ -219,15 +219,15 @@ TEST(Beam, WinnersOfCooperativeGamesFillTheirTarget) {
 }
 
 TEST(Solve, GoesOnWhereItWasInterrupted) {
-    const Problem problem = named("halma-10-solo");
-    SolveSettings settings{.width = 1000, .threads = 1};
+    const Problem problem = named("halma-8-solo");
+    SolveSettings settings{.width = 200, .threads = 1};
     const SolveOutcome whole = solve(problem, settings, {}, {});
     settings.progress = scratch("progress");
     settings.resume = true;
     // Stopped again and again, each time a little later.
     SolveOutcome parts;
     int interruptions = 0;
-    for (int patience = 5;; patience *= 2) {
+    for (int patience = 5;; patience *= 4) {
         int questions = 0;
         parts = solve(problem, settings, [&] { return ++questions > patience; }, {});
         if (parts.complete) break;
@@ -241,7 +241,7 @@ TEST(Solve, GoesOnWhereItWasInterrupted) {
 // A kill leaves what was saved last; here an exception ends the search without any last words.
 TEST(Solve, GoesOnAfterBeingKilled) {
     const Problem problem = named("halma-8", true);
-    SolveSettings settings{.width = 1000, .threads = 2, .pool = 6};
+    SolveSettings settings{.width = 300, .threads = 2, .pool = 6};
     const SolveOutcome whole = solve(problem, settings, {}, {});
     settings.progress = scratch("killed");
     settings.resume = true;

@@ -273,7 +273,7 @@ TEST_F(UgiTest, OptionsTakeEffect) {
 }
 
 // Sanitizers have an address space of their own making.
-#if !defined(__SANITIZE_ADDRESS__) && !defined(__SANITIZE_THREAD__)
+#ifndef ZWARM_SANITIZED
 
 TEST_F(UgiTest, AHashThatDoesNotFitLeavesTheOldOne) {
     expect_silent("setoption name Variant value halma-8");
