@@ -241,34 +241,57 @@ class GoalJudge {
         return result;
     }
 
+    // In a player's words, each thing once; what must not be goes without saying.
     static std::string describe(const Condition& condition) {
+        std::vector<std::string> said;
+        collect(condition, said);
+        std::string text;
+        for (const std::string& words : said) text += (text.empty() ? "" : ", ") + words;
+        return text.empty() ? "what the rules forbid is gone" : text;
+    }
+
+    static void collect(const Condition& condition, std::vector<std::string>& said) {
         switch (condition.kind) {
             case ConditionKind::kAnd:
             case ConditionKind::kOr:
-            case ConditionKind::kNot: {
-                std::string text;
-                for (const Condition& child : condition.children)
-                    text += (text.empty() ? "" : ", ") + describe(child);
-                return condition.kind == ConditionKind::kNot ? "not " + text : text;
-            }
+                for (const Condition& child : condition.children) collect(child, said);
+                return;
+            case ConditionKind::kNot:
+                return;
+            default:
+                break;
+        }
+        std::string words = words_for(condition);
+        if (std::find(said.begin(), said.end(), words) == said.end()) {
+            said.push_back(std::move(words));
+        }
+    }
+
+    static std::string pieces(int number) {
+        return (number == 0 ? "no" : std::to_string(number)) + (number == 1 ? " piece" : " pieces");
+    }
+
+    static std::string words_for(const Condition& condition) {
+        switch (condition.kind) {
             case ConditionKind::kAbsoluteConfig:
-                return "absolute-config";
+                return "the goal is reached";
             case ConditionKind::kRelativeConfig:
-                return "relative-config";
+                return "the pattern is made";
             case ConditionKind::kStalemated:
-                return "stalemated";
+                return "no move is left";
             case ConditionKind::kRepetition:
                 return "repetition";
             case ConditionKind::kCheckmated:
-                return "checkmated";
+                return "checkmate";
             case ConditionKind::kCaptured:
-                return "captured";
+                return "the piece that counts is captured";
             case ConditionKind::kPiecesRemaining:
-                return "pieces-remaining " + std::to_string(condition.number);
+                return pieces(condition.number) + " left";
             case ConditionKind::kTotalPieceCount:
-                return "total-piece-count " + std::to_string(condition.number);
+                return pieces(condition.number) + " on the board";
+            default:
+                return {};
         }
-        return {};
     }
 
     const State& state_;

@@ -20,7 +20,7 @@ struct Outcome {
     std::vector<int> winners;
     std::vector<int> losers;
     bool draw = false;
-    std::string reason;  // for people: "White wins: absolute-config"
+    std::string reason;  // for people: "White wins: the goal is reached"
 
     bool operator==(const Outcome&) const = default;
 };

@@ -81,6 +81,13 @@ def a_newcomer_starts_and_plays(program):
         page.click("#resign")
         page.click("#resign")
         page.wait("return document.querySelector('#banner').innerText === 'You lose. White resigns.'")
+        assert page.run("return [...document.querySelectorAll('.toast')].map(e => e.innerText)").count("White resigns") == 1
+        assert page.count(".hint-line") == 0 and page.count("[role=tab][aria-selected=true]") == 1
+        # Back and forth between the pages.
+        page.run("history.back()")
+        page.wait("return document.querySelectorAll('.thumb svg').length === 3")
+        page.run("history.forward()")
+        page.wait("return document.querySelector('#banner.over')")
         assert page.count("#turned") == 1
         page.click("#rematch")
         page.wait("return document.querySelectorAll('#moves li').length === 0 && document.querySelector('.hit.can')")

@@ -245,8 +245,8 @@ class GamePage {
     const mine = newest && !this.editing && state.to_move >= 0 && this.mayMoveFor(state.to_move);
     this.board.setLegal(mine ? state.legal : [], (k) => this.play(k), (ks) => this.pick(ks));
     this.board.showLast(turns[ply - 1]);
-    this.board.showHint(newest ? view.hint?.best : null);
-    this.advice.hidden = !newest || !view.hint;
+    this.board.showHint(newest && !state.result ? view.hint?.best : null);
+    this.advice.hidden = !newest || !view.hint || Boolean(state.result);
     this.stage.classList.toggle("past", !newest);
     this.choice.hidden = true;
 

@@ -46,5 +46,4 @@ document.getElementById("home").addEventListener("click", (event) => {
   show();
 });
 window.addEventListener("hashchange", show);
-window.addEventListener("popstate", show);
 show();

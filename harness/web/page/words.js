@@ -4,7 +4,10 @@ const SVG = "http://www.w3.org/2000/svg";
 
 function build(node, attributes, children) {
   for (const [name, value] of Object.entries(attributes || {})) {
-    if (value === null || value === undefined || value === false) continue;
+    if (value === null || value === undefined) continue;
+    // There "false" is a word, too.
+    if (name.startsWith("aria-")) { node.setAttribute(name, value); continue; }
+    if (value === false) continue;
     if (name.startsWith("on")) node.addEventListener(name.slice(2), value);
     else if (name === "value") node.value = value;
     else node.setAttribute(name, value === true ? "" : value);
@@ -58,7 +61,7 @@ export function scoreText(score) {
   return (value > 0 ? "+" : value < 0 ? "\u2212" : "") + Math.abs(value).toFixed(Math.abs(value) < 10 ? 1 : 0);
 }
 
-export const kLevelWords = ["as strong as it can", "1 \u00b7 first steps", "2 \u00b7 beginner", "3 \u00b7 casual", "4 \u00b7 club player",
+export const kLevelWords = ["full strength", "1 \u00b7 first steps", "2 \u00b7 beginner", "3 \u00b7 casual", "4 \u00b7 club player",
   "5 \u00b7 strong", "6 \u00b7 expert", "7 \u00b7 the whole swarm"];
 
 export function plural(count, word) {

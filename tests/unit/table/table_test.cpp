@@ -101,7 +101,7 @@ TEST_F(TableTest, TheEndIsToldAndNothingMoreCanBePlayed) {
     EXPECT_EQ(state().at("to_move"), -1);
     EXPECT_TRUE(state().at("legal").empty());
     EXPECT_EQ(refused({{"do", "move"}, {"move", "Pass"}}),
-              "the game is over: White wins: absolute-config");
+              "the game is over: White wins: the goal is reached");
 }
 
 TEST_F(TableTest, WhatIsWrongChangesNothing) {

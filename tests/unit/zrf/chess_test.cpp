@@ -77,7 +77,7 @@ TEST_F(Chess, ScholarsMate) {
     }
     const std::optional<Outcome> outcome = result(state);
     ASSERT_TRUE(outcome);
-    EXPECT_EQ(outcome->reason, "Black loses: checkmated");
+    EXPECT_EQ(outcome->reason, "Black loses: checkmate");
     EXPECT_EQ(outcome->winners, std::vector<int>{0});
 }
 

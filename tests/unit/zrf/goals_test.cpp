@@ -26,52 +26,52 @@ std::string after(const TinyGame& game, std::string_view moves,
 TEST(Goals, AbsoluteConfigWithCells) {
     const TinyGame game = stepping("(win-condition (White Black) (absolute-config Man (c4)))");
     EXPECT_EQ(after(game, "Man c3 - c2"), "");
-    EXPECT_EQ(after(game, "Man c3 - c4"), "White wins: absolute-config");
+    EXPECT_EQ(after(game, "Man c3 - c4"), "White wins: the goal is reached");
 }
 
 TEST(Goals, AbsoluteConfigWithBareCell) {
     const TinyGame game = stepping("(win-condition (White) (absolute-config Man c4))");
-    EXPECT_EQ(after(game, "Man c3 - c4"), "White wins: absolute-config");
+    EXPECT_EQ(after(game, "Man c3 - c4"), "White wins: the goal is reached");
 }
 
 TEST(Goals, AZoneNeedsOneCellOrAll) {
     TinyGame game = stepping("(win-condition (White) (absolute-config Man (top)))");
     game.more_board = "(zone (name top) (players White) (positions c4 d4))";
-    EXPECT_EQ(after(game, "Man c3 - c4"), "White wins: absolute-config");
+    EXPECT_EQ(after(game, "Man c3 - c4"), "White wins: the goal is reached");
     LanguageOptions all;
     all.zone_needs_one = false;
     EXPECT_EQ(after(game, "Man c3 - c4", all), "");
     game.setup = "(White (Man c3 d4)) (Black (Man a5))";
-    EXPECT_EQ(after(game, "Man c3 - c4", all), "White wins: absolute-config");
+    EXPECT_EQ(after(game, "Man c3 - c4", all), "White wins: the goal is reached");
 }
 
 TEST(Goals, OpponentAnyOwnerAndNotTerms) {
     TinyGame game = stepping("(win-condition (White) (absolute-config (opponent Man) (a4)))");
-    EXPECT_EQ(after(game, "Man c3 - c4;Man a5 - a4"), "White wins: absolute-config");
+    EXPECT_EQ(after(game, "Man c3 - c4;Man a5 - a4"), "White wins: the goal is reached");
     game.sections = "(loss-condition (White) (absolute-config (any-owner Man) (a4)))";
-    EXPECT_EQ(after(game, "Man c3 - c4;Man a5 - a4"), "White loses: absolute-config");
+    EXPECT_EQ(after(game, "Man c3 - c4;Man a5 - a4"), "White loses: the goal is reached");
     game.sections = "(draw-condition (White) (absolute-config (not Man) (c3)))";
-    EXPECT_EQ(after(game, "Man c3 - c4"), "draw: absolute-config");
+    EXPECT_EQ(after(game, "Man c3 - c4"), "draw: the goal is reached");
 }
 
 TEST(Goals, RelativeConfigAnywhere) {
     TinyGame game = stepping("(win-condition (White Black) (relative-config Man n Man e King))");
     game.setup = "(White (Man b2 b4) (King c4)) (Black (Man a5))";
     EXPECT_EQ(after(game, "Man b2 - b1"), "");
-    EXPECT_EQ(after(game, "Man b2 - b3"), "White wins: relative-config");
+    EXPECT_EQ(after(game, "Man b2 - b3"), "White wins: the pattern is made");
 }
 
 TEST(Goals, RelativeConfigMayLeapOverCells) {
     TinyGame game = stepping("(win-condition (White) (relative-config Man n n Man))");
     game.setup = "(White (Man c1 c4)) (Black (Man a5))";
-    EXPECT_EQ(after(game, "Man c1 - c2"), "White wins: relative-config");
+    EXPECT_EQ(after(game, "Man c1 - c2"), "White wins: the pattern is made");
 }
 
 TEST(Goals, StalematedByRuleAndByDefault) {
     TinyGame game = stepping("(loss-condition (White Black) stalemated)");
     game.man_moves = "(n (verify empty?) add)";
     game.setup = "(White (Man c3)) (Black (Man c5))";
-    EXPECT_EQ(after(game, "Man c3 - c4"), "Black loses: stalemated");
+    EXPECT_EQ(after(game, "Man c3 - c4"), "Black loses: no move is left");
     game.sections.clear();
     EXPECT_EQ(after(game, "Man c3 - c4"), "draw: Black cannot move");
     LanguageOptions loses;
@@ -127,7 +127,7 @@ TEST(Goals, MateIsALossAndStalemateADraw) {
     Played mate(game);
     mate.edit("(x e3) (White Man e4)");
     mate.play("Man d2 - d5");
-    EXPECT_EQ(mate.outcome(), "Black loses: checkmated");
+    EXPECT_EQ(mate.outcome(), "Black loses: checkmate");
     Played stale(game);
     stale.edit("(x e3) (x d2) (White Man e3)");
     stale.play("Man e3 - e4");
@@ -138,29 +138,29 @@ TEST(Goals, CapturedLooksAtTheLastTurn) {
     TinyGame game = stepping("(loss-condition (White Black) (captured King))");
     game.setup = "(White (Man c3)) (Black (King c4 a1))";
     EXPECT_EQ(after(game, "Man c3 - c2"), "");
-    EXPECT_EQ(after(game, "Man c3 x c4"), "Black loses: captured");
+    EXPECT_EQ(after(game, "Man c3 x c4"), "Black loses: the piece that counts is captured");
 }
 
 TEST(Goals, PiecesRemainingAndTotalPieceCount) {
     TinyGame game = stepping("(loss-condition (White Black) (pieces-remaining 1 Man))");
     game.setup = "(White (Man c3 e1)) (Black (Man c4 a5) (King e5))";
     EXPECT_EQ(after(game, "Man c3 - c2"), "");
-    EXPECT_EQ(after(game, "Man c3 x c4"), "Black loses: pieces-remaining 1");
+    EXPECT_EQ(after(game, "Man c3 x c4"), "Black loses: 1 piece left");
     game.sections = "(win-condition (White Black) (pieces-remaining 3))";
-    EXPECT_EQ(after(game, "Man c3 - c2"), "Black wins: pieces-remaining 3");
+    EXPECT_EQ(after(game, "Man c3 - c2"), "Black wins: 3 pieces left");
     game.sections = "(draw-condition (White Black) (total-piece-count 4))";
-    EXPECT_EQ(after(game, "Man c3 x c4"), "draw: total-piece-count 4");
+    EXPECT_EQ(after(game, "Man c3 x c4"), "draw: 4 pieces on the board");
     game.sections = "(draw-condition (White Black) (total-piece-count 9))";
     EXPECT_EQ(after(game, "Man c3 x c4"), "");
     LanguageOptions at_most;
     at_most.piece_counts_at_most = true;
-    EXPECT_EQ(after(game, "Man c3 x c4", at_most), "draw: total-piece-count 9");
+    EXPECT_EQ(after(game, "Man c3 x c4", at_most), "draw: 9 pieces on the board");
 }
 
 TEST(Goals, OffPiecesCountWhenTheOptionSaysSo) {
     TinyGame game = stepping("(loss-condition (White) (pieces-remaining 1))");
     game.setup = "(White (Man c3) (King off 2)) (Black (Man a5))";
-    EXPECT_EQ(after(game, "Man c3 - c4"), "White loses: pieces-remaining 1");
+    EXPECT_EQ(after(game, "Man c3 - c4"), "White loses: 1 piece left");
     game.sections += "(option \"include off-pieces\" true)";
     EXPECT_EQ(after(game, "Man c3 - c4"), "");
 }
@@ -186,12 +186,12 @@ TEST(Goals, CountConditionGivesTheGameToTheMajority) {
     game.man_moves = "(n (verify empty?) add)";
     game.more_pieces = "(piece (name King) (moves))";
     game.setup = "(White (Man c3)) (Black (Man c5) (King e5))";
-    EXPECT_EQ(after(game, "Man c3 - c4"), "Black wins: stalemated, most pieces");
+    EXPECT_EQ(after(game, "Man c3 - c4"), "Black wins: no move is left, most pieces");
     game.setup = "(White (Man c3)) (Black (Man c5))";
-    EXPECT_EQ(after(game, "Man c3 - c4"), "draw: stalemated, equally many pieces");
+    EXPECT_EQ(after(game, "Man c3 - c4"), "draw: no move is left, equally many pieces");
     game.sections = "(count-condition (White Black) (total-piece-count 3))";
     game.setup = "(White (Man c3) (King a1)) (Black (Man c5))";
-    EXPECT_EQ(after(game, "Man c3 - c4"), "White wins: total-piece-count 3, most pieces");
+    EXPECT_EQ(after(game, "Man c3 - c4"), "White wins: 3 pieces on the board, most pieces");
 }
 
 TEST(Goals, AndOrNotCombine) {
@@ -199,18 +199,17 @@ TEST(Goals, AndOrNotCombine) {
         "(win-condition (White) (and (absolute-config Man (c4)) "
         "(not (absolute-config (opponent Man) (a5)))))");
     EXPECT_EQ(after(game, "Man c3 - c4"), "");
-    EXPECT_EQ(after(game, "Man c3 - c4;Man a5 - a4"),
-              "White wins: absolute-config, not absolute-config");
+    EXPECT_EQ(after(game, "Man c3 - c4;Man a5 - a4"), "White wins: the goal is reached");
     game.sections =
         "(win-condition (White) (or (absolute-config Man (c4)) "
         "(absolute-config Man (c2))))";
-    EXPECT_EQ(after(game, "Man c3 - c2"), "White wins: absolute-config, absolute-config");
+    EXPECT_EQ(after(game, "Man c3 - c2"), "White wins: the goal is reached");
 }
 
 TEST(Goals, TheMoverComesFirst) {
     const TinyGame game = stepping("(win-condition (White Black) (total-piece-count 2))");
-    EXPECT_EQ(after(game, "Man c3 - c4"), "White wins: total-piece-count 2");
-    EXPECT_EQ(after(game, "Man c3 - c4;Man a5 - a4"), "Black wins: total-piece-count 2");
+    EXPECT_EQ(after(game, "Man c3 - c4"), "White wins: 2 pieces on the board");
+    EXPECT_EQ(after(game, "Man c3 - c4;Man a5 - a4"), "Black wins: 2 pieces on the board");
     Played played(game);
     EXPECT_EQ(played.outcome(), "") << "nobody has moved yet";
 }
