@@ -89,10 +89,10 @@ def click_a_move(page):
 
 
 def the_swarm_goes_on(page):
-    """For the person, at its quickest."""
+    """For the person, on the same level."""
     page.run("const seat = (name) => document.querySelector(`${name}[data-player='0']`);"
              "const set = (name, value) => { seat(name).value = value; seat(name).dispatchEvent(new Event('change')); };"
-             "set('.level', 1); set('.kind', 'engine')")
+             "set('.level', 3); set('.kind', 'engine')")
 
 
 def drop(page, name, text):
