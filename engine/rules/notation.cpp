@@ -80,7 +80,6 @@ std::optional<Move> parse_move(const Variant& variant, std::string_view text) {
     if (text == "pass") return Move::pass();
     if (text.starts_with("swap")) {
         if (variant.players == 2) {
-            // The offer is made on the second player's first turn, so the partner is the first.
             if (text == "swap") return Move::swap_with(0);
             return std::nullopt;
         }
@@ -94,6 +93,13 @@ std::optional<Move> parse_move(const Variant& variant, std::string_view text) {
     const auto to = variant.topology->find(text.substr(dash + 1));
     if (!from || !to || *from == *to) return std::nullopt;
     return Move(*from, *to);
+}
+
+std::optional<Move> parse_move(const Position& position, std::string_view text) {
+    const Variant& variant = position.variant();
+    const auto move = parse_move(variant, text);
+    if (!move || !move->is_swap() || variant.players != 2) return move;
+    return Move::swap_with(static_cast<Player>(1 - position.to_move()));
 }
 
 std::string board_picture(const Position& position) {

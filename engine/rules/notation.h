@@ -23,6 +23,9 @@ namespace zwarm {
 
 // The move the text spells, legal or not; std::nullopt if it spells none.
 [[nodiscard]] std::optional<Move> parse_move(const Variant& variant, std::string_view text);
+// The same as the player to move means it: between two, a swap is with the other one. Without a
+// position it is taken for the second player's, who is offered it in a game from the start.
+[[nodiscard]] std::optional<Move> parse_move(const Position& position, std::string_view text);
 
 // The board as a picture in characters, rows sheared as they lie on the board.
 [[nodiscard]] std::string board_picture(const Position& position);

@@ -66,7 +66,7 @@ Json position_report(const AnalyseOptions& options) {
     const Variant& variant = variant_named(options.what);
     Game game(position_named(variant, options.position));
     for (const std::string& text : options.moves) {
-        const auto move = parse_move(variant, text);
+        const auto move = parse_move(game.position(), text);
         if (!move || !game.play(*move)) throw WrongUse("move '" + text + "' is not legal");
     }
     if (game.result().over()) throw WrongUse("the game is over: " + game.result().reason);

@@ -44,7 +44,7 @@ Game game_at(const BenchPosition& row) {
     Game game(row.position.empty() ? Position(variant)
                                    : parse_position(variant, row.position, error).value());
     for (const std::string_view word : words_of(row.moves)) {
-        if (!game.play(parse_move(variant, word).value())) {
+        if (!game.play(parse_move(game.position(), word).value())) {
             throw std::logic_error("a bench position has the illegal move " + std::string(word));
         }
     }

@@ -66,7 +66,7 @@ class EngineReferee final : public match::Referee {
                             Record& record) override {
         const Position& position = game_.position();
         const bool of_host = notation == match::Notation::kHost;
-        const auto move = of_host ? read_host_text(text) : parse_move(variant(), text);
+        const auto move = of_host ? read_host_text(text) : parse_move(position, text);
         if (!move) return match::Ruling::kNoMove;
         if (!is_legal(position, *move)) return match::Ruling::kIllegal;
         record.move = of_host ? move_text(variant(), *move) : text;

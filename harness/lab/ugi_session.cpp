@@ -300,7 +300,7 @@ void UgiSession::set_position(Words words) {
                       (words.size() > 1 ? " " + in_quotes(words[1]) : ""));
     }
     for (std::size_t i = moves + 1; i < words.size(); ++i) {
-        const auto move = parse_move(variant, words[i]);
+        const auto move = parse_move(game->position(), words[i]);
         if (!move || !play_on(*game, *move)) {
             throw Refused("move " + std::to_string(i - moves) +
                           " is not legal: " + in_quotes(words[i]));

@@ -145,6 +145,18 @@ TEST_F(UgiTest, AnswersQueries) {
     EXPECT_NE(lines.back(), "bestmove none") << "others may go by other rules";
 }
 
+// A board set up by others may have the first player to move where the swap is offered.
+TEST_F(UgiTest, EitherPlayerSwaps) {
+    expect_silent("setoption name Variant value selfo-s4");
+    const std::string start = position_text(Position(*find_variant("selfo-s4")));
+    const std::string cells = start.substr(0, start.find(' '));
+    for (const char* mover : {"1", "2"}) {
+        expect_silent("position fen " + cells + " " + mover + " 1 moves swap");
+        EXPECT_EQ(ask("query p1turn"), *mover == '1' ? "response false" : "response true");
+        expect_error("position fen " + cells + " " + mover + " 2 moves swap");
+    }
+}
+
 TEST_F(UgiTest, NamesTheWinner) {
     expect_silent("setoption name Variant value diamond-7");
     const std::string cells =

@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include "engine/rules/movement.h"
 #include "tests/unit/rules/board_text.h"
 
 namespace zwarm {
@@ -47,6 +48,20 @@ TEST(MoveText, RoundTrips) {
     const Variant& three = variant("selfo-three");
     EXPECT_EQ(move_text(three, Move::swap_with(2)), "swap3");
     EXPECT_EQ(parse_move(three, "swap3"), Move::swap_with(2));
+}
+
+TEST(MoveText, ASwapIsWithTheOtherPlayer) {
+    Position position(variant("selfo-s4"));
+    position.set_ply(1);
+    for (const Player mover : {Player{0}, Player{1}}) {
+        position.set_to_move(mover);
+        const auto swap = parse_move(position, "swap");
+        ASSERT_TRUE(swap);
+        EXPECT_EQ(swap->swap_partner(), 1 - mover);
+        EXPECT_TRUE(is_legal(position, *swap));
+    }
+    EXPECT_FALSE(parse_move(position, "swap1"));
+    EXPECT_EQ(parse_move(Position(variant("selfo-three")), "swap3"), Move::swap_with(2));
 }
 
 TEST(MoveText, RefusesWhatIsNoMove) {
