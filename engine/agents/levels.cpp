@@ -14,53 +14,68 @@ namespace {
 template <std::size_t kCount>
 using Rungs = std::array<Weakness, kCount>;
 
-// nodes, depth, overlooked, far, misjudged
+// On its best day the last but one level is as good as the last, whatever the time: so it wins
+// sometimes at any speed.
+constexpr Weakness kNone{};
+
+// nodes, depth, overlooked, distant, misjudged
 
 // Selfo: draws are frequent there, and one weakness a level is enough.
 constexpr Rungs<6> kSelfo{{
-    {1'000, 1, 93, 0, 0},
-    {1'000, 1, 88, 0, 0},
-    {1'000, 1, 78, 0, 0},
-    {1'000, 1, 50, 0, 0},
-    {3'000, 2, 20, 0, 0},
-    {2'000, 3, 0, 0, 0},
+    {1'000, 1, 92, 0, 0},
+    {1'000, 1, 86, 0, 0},
+    {1'000, 1, 74, 0, 0},
+    {1'000, 1, 40, 0, 0},
+    {3'000, 2, 5, 0, 0},
+    {20'000, 3, 0, 0, 0},
 }};
 
 // In a race the better player wins nearly always: each level has three days.
 constexpr Rungs<8> kSquares{{
+    {1'000, 1, 99, 0, 0},
     {1'000, 1, 98, 0, 0},
     {1'000, 1, 96, 0, 0},
     {1'000, 1, 91, 0, 0},
-    {1'000, 1, 78, 2, 0},
-    {1'000, 1, 40, 5, 0},
-    {2'000, 2, 10, 3, 0},
-    {20'000, 0, 0, 0, 0},
-    {100'000, 0, 0, 0, 0},
+    {1'000, 1, 72, 0, 0},
+    {1'000, 0, 0, 0, 0},
+    {25'000, 0, 0, 0, 0},
+    kNone,
 }};
 
+// Who walks by chance comes home more slowly there.
 constexpr Rungs<8> kStar{{
-    {1'000, 1, 97, 0, 0},
+    {1'000, 1, 95, 0, 0},
     {1'000, 1, 92, 0, 0},
-    {1'000, 1, 84, 0, 0},
-    {1'000, 1, 65, 5, 0},
-    {1'000, 1, 40, 5, 0},
-    {2'000, 2, 0, 0, 0},
-    {20'000, 0, 0, 0, 0},
-    {100'000, 0, 0, 0, 0},
+    {1'000, 1, 88, 0, 0},
+    {1'000, 1, 80, 0, 0},
+    {1'000, 1, 60, 0, 0},
+    {1'000, 0, 0, 0, 0},
+    {25'000, 0, 0, 0, 0},
+    kNone,
 }};
 
-constexpr Rungs<8> kMany{{
-    {1'000, 1, 97, 0, 0},
-    {1'000, 1, 92, 0, 0},
-    {1'000, 1, 84, 0, 0},
-    {1'000, 1, 65, 5, 0},
-    {1'000, 1, 40, 5, 0},
-    {1'000, 1, 0, 0, 0},
-    {2'500, 0, 0, 0, 0},
-    {10'000, 0, 0, 0, 0},
+// Turns ahead and boards of a beam instead of plies and positions.
+constexpr Rungs<8> kManyStars{{
+    {60, 1, 96, 0, 0},
+    {60, 1, 94, 0, 0},
+    {60, 1, 91, 0, 0},
+    {60, 1, 86, 0, 0},
+    {60, 1, 74, 0, 0},
+    {60, 1, 30, 0, 0},
+    {100, 0, 0, 0, 0},
+    kNone,
 }};
 
-constexpr Weakness kNone{};
+constexpr Rungs<8> kManySquares{{
+    {60, 1, 99, 0, 0},
+    {60, 1, 98, 0, 0},
+    {60, 1, 97, 0, 0},
+    {60, 1, 93, 0, 0},
+    {60, 1, 80, 0, 0},
+    {60, 1, 30, 0, 0},
+    {100, 0, 0, 0, 0},
+    kNone,
+}};
 
 template <std::size_t kCount>
 const Weakness& drawn(const Rungs<kCount>& rungs, int level, std::uint64_t seed) {
@@ -98,8 +113,8 @@ const Weakness& level_of(const Variant& variant, int level, std::uint64_t seed) 
     if (level >= kStrongest) return kNone;
     level = std::max(level, kWeakest);
     if (!variant.has_camps()) return drawn(kSelfo, level, seed);
-    if (variant.players > 2) return drawn(kMany, level, seed);
     const bool star = variant.topology->lattice() == Lattice::kHexagonal;
+    if (variant.players > 2) return drawn(star ? kManyStars : kManySquares, level, seed);
     return drawn(star ? kStar : kSquares, level, seed);
 }
 

@@ -3,6 +3,7 @@
 // Like people it has good and bad days, so that the weaker of two levels wins sometimes: for every
 // game one of its weaknesses is drawn. The numbers are data, a table for each family of games;
 // `zwarm experiment levels-selfo`, `levels-halma`, `levels-star` and `levels-many` measure them.
+// All limits are counted, not timed: a level is as strong on a slow or busy machine.
 #pragma once
 
 #include <cstdint>

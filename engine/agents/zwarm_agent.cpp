@@ -66,9 +66,9 @@ constexpr Field<SearchSettings> kSearchFields[] = {
     field<&SearchSettings::level>("level", kLevelRange, "how strong it plays"),
     field<&SearchSettings::others>("others", "measured|paranoid|best-reply|max-n|running",
                                    "what they are thought to do where more than two play"),
-    field<&SearchSettings::weakness, &Weakness::overlooked>("overlooked", "0..98",
+    field<&SearchSettings::weakness, &Weakness::overlooked>("overlooked", "0..99",
                                                             "per cent of turns that it misses"),
-    field<&SearchSettings::weakness, &Weakness::distant>("far", "0..98",
+    field<&SearchSettings::weakness, &Weakness::distant>("far", "0..99",
                                                          "more of them for each further step"),
     field<&SearchSettings::weakness, &Weakness::misjudged>(
         "misjudged", "0..100000", "by how much, in hundredths of a step or stone"),

@@ -33,7 +33,7 @@ struct Sight {
     }
 
   private:
-    static constexpr int kMostHidden = 98;  // nothing is impossible to see
+    static constexpr int kMostHidden = 99;  // nothing is impossible to see
 
     // 32 bits that depend on everything.
     [[nodiscard]] std::uint64_t mixed(std::uint64_t key, std::uint64_t turn) const {

@@ -220,8 +220,8 @@ TEST(ZwarmAgent, LevelsPlayTheSameForASeedAndAreQuick) {
         for (int level = kWeakest; level < kStrongest; ++level) {
             // The agent's first game has its seed and one more.
             const Weakness& weak = level_of(variant, level, 8);
-            ASSERT_TRUE(weak.nodes > 0 && weak.nodes <= 100'000) << id << " " << level;
-            ASSERT_TRUE(level > 4 || weak.nodes <= 20'000) << id << " " << level;
+            if (level == kStrongest - 1 && weak == Weakness{}) continue;  // its best day
+            ASSERT_TRUE(weak.nodes > 0 && weak.nodes <= 25'000) << id << " " << level;
             std::set<std::string> games;
             for (int repeat = 0; repeat < 2; ++repeat) {
                 const auto agent = make_zwarm_agent(seeded(7, {{"level", std::to_string(level)}}));
@@ -255,11 +255,11 @@ TEST(ZwarmAgent, WhatIsOverlookedDependsOnSeedAndLength) {
                 if (sight.sees(99, Move(from, to))) ++count;
             }
         }
-        return 100 * count / all;
+        return 1000 * count / all;
     };
     const Sight sight{.overlooked = 20, .distant = 15, .seed = 3, .board = variant.topology.get()};
-    EXPECT_NEAR(seen(sight, 1), 80, 5);
-    EXPECT_NEAR(seen(sight, 4), 35, 5);
+    EXPECT_NEAR(seen(sight, 1), 800, 50);
+    EXPECT_NEAR(seen(sight, 4), 350, 50);
     EXPECT_GE(seen(sight, 9), 1);
     EXPECT_FALSE(sight.sees(99, Move::pass()));
     EXPECT_TRUE(Sight().sees_all());
