@@ -34,6 +34,7 @@ struct AgentOptions {
     std::uint64_t seed = 0;
     int hash_mb = 16;      // memory for transposition tables, where an agent has one
     int threads = 1;       // to think with, where an agent can use more than one
+    bool book = false;     // answers from its openings, where an agent has some
     std::string folder{};  // where what is learnt outlives the program; empty = nowhere
     // The agent's own parameters by name, such as {"q0", "0.9"}: from the command line, or the
     // agent's section of Zwarm.ini. A name or a value the agent does not know is noted, not fatal.

@@ -7,6 +7,7 @@
 #include "engine/agents/levels.h"
 #include "engine/evaluate/join_evaluator.h"
 #include "engine/evaluate/signal_kernel.h"
+#include "engine/learn/opening_book.h"
 #include "engine/rules/movement.h"
 #include "engine/search/many_race.h"
 #include "engine/search/max_n.h"
@@ -30,6 +31,7 @@ struct SearchSettings {
     int level = kStrongest;
     OthersChoice others = OthersChoice::kMeasured;  // where more than two play
     Weakness weakness{};                            // besides the level's, for finding levels
+    bool book = false;     // openings are played by heart, unless it is weak
     bool by_table = true;  // the last stones of a race go home by their table
     JoinWeights weights{};
     RaceWeights hex_race = kHexagonalRace;
@@ -72,6 +74,7 @@ constexpr Field<SearchSettings> kSearchFields[] = {
                                                          "more of them for each further step"),
     field<&SearchSettings::weakness, &Weakness::misjudged>(
         "misjudged", "0..100000", "by how much, in hundredths of a step or stone"),
+    field<&SearchSettings::book>("book", "no|yes", "openings are played by heart"),
     field<&SearchSettings::by_table>("table", "no|yes",
                                      "the last stones of a race go home by a table"),
     weight<&W::fading>("fading", "per cent of a stone left after a step", "0..100"),
@@ -116,6 +119,13 @@ constexpr Field<SearchSettings> kSearchFields[] = {
     race_weight<kLarge, &H::rear_square>("large-rear-square", "likewise"),
     race_weight<kLarge, &H::tempo>("large-tempo", "likewise"),
 };
+
+// Whether any way to a move will do. Who asks for a depth or for another turn wants a search; but
+// hosts that want none name a depth that no search reaches.
+bool free_to_choose(const Limits& limits) {
+    constexpr int kBeyondReach = 60;
+    return (limits.depth == 0 || limits.depth >= kBeyondReach) && limits.without.empty();
+}
 
 // What a search needs to know of one variant, and what it learns.
 class Thinker {
@@ -189,9 +199,8 @@ class RaceThinker final : public Thinker {
                        const SearchStyle& style) override {
         const Position& position = game.position();
         std::optional<RunIn::Plan> plan;
-        // Who asks for a depth, or for another turn, wants a search; who overlooks turns sees no
-        // way.
-        if (limits.depth == 0 && limits.without.empty() && style.sight.sees_all()) {
+        // Who overlooks turns sees no way.
+        if (free_to_choose(limits) && style.sight.sees_all()) {
             if (by_table_) {
                 run_in_.prepare(position.to_move(), preparation(limits), control);
             }
@@ -317,6 +326,7 @@ class SearchAgent final : public Agent {
   public:
     SearchAgent(const AgentOptions& options, const Design& design)
         : options_(options), make_thinker_(design.make_thinker), settings_(design.settings) {
+        settings_.book = options.book;
         read_settings(options, design.name, design.fields, settings_);
     }
 
@@ -325,6 +335,7 @@ class SearchAgent final : public Agent {
         variant_ = nullptr;
         thinker_.reset();
         thinker_ = make_thinker_(options_, variant, settings_);
+        book_ = settings_.book ? OpeningBook(variant, built_in_book(variant.id)) : OpeningBook();
         variant_ = &variant;
         ++games_;
     }
@@ -335,6 +346,10 @@ class SearchAgent final : public Agent {
         // Another look at the same position may show what was overlooked before.
         const auto turn = static_cast<std::uint64_t>(game.position().ply());
         const Weakness weak = level_of(*variant_, settings_.level, seed).with(settings_.weakness);
+        if (const Move move = by_heart(game, limits, weak, seed); !move.is_none()) {
+            control.report({.best = move, .current = move, .line = {}});
+            return move;
+        }
         const SearchStyle style{.contempt = settings_.contempt,
                                 .noise = limits.variety * kNoise / 10 + weak.misjudged,
                                 .seed = seed,
@@ -346,6 +361,15 @@ class SearchAgent final : public Agent {
     }
 
   private:
+    // Without a limit a search is wanted, and where the opening came back something else is better;
+    // the weak know no openings.
+    [[nodiscard]] Move by_heart(const Game& game, const Limits& limits, const Weakness& weak,
+                                std::uint64_t seed) const {
+        const bool known = weak == Weakness{} && free_to_choose(limits) &&
+                           (limits.time_ms != 0 || limits.nodes != 0) && game.occurrences() == 1;
+        return known ? book_.choose(game.position(), limits.variety, seed) : Move();
+    }
+
     static constexpr std::uint64_t kTurnSeed = 0xA0761D6478BD642FULL;
     static constexpr int kNoise = 15;  // with the greatest variety; hundredths of a stone
 
@@ -355,6 +379,7 @@ class SearchAgent final : public Agent {
     const Variant* variant_ = nullptr;
     std::uint64_t games_ = 0;
     std::unique_ptr<Thinker> thinker_;
+    OpeningBook book_;
 };
 
 }  // namespace

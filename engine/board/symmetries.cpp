@@ -93,6 +93,12 @@ std::vector<BoardMap> symmetries(const Topology& topology) {
     return all;
 }
 
+CellSet image_of(const BoardMap& map, const CellSet& cells) {
+    CellSet image;
+    cells.for_each([&](Cell cell) { image.add(map.cell[cell]); });
+    return image;
+}
+
 std::vector<std::vector<Cell>> copies_around(const Topology& topology, int copies) {
     const std::vector<Linear> lattice = lattice_symmetries(topology.lattice());
     const int turns = static_cast<int>(lattice.size() / 2);

@@ -17,6 +17,7 @@ struct BoardMap {
 // All of them: first the rotations from nothing upwards, clockwise, then the reflections, each
 // followed by the same rotations. A board without any has the identity alone.
 [[nodiscard]] std::vector<BoardMap> symmetries(const Topology& topology);
+[[nodiscard]] CellSet image_of(const BoardMap& map, const CellSet& cells);
 
 // Copies of a part of the board that lie around its centre like the pieces of a cake: the image of
 // every cell in each copy, once around, the first copy being the part itself. So many rotations of

@@ -27,6 +27,7 @@ constexpr Field<Options> kGeneralFields[] = {
     // A 32-bit host has about 2 GB in all.
     field<&Options::hash_mb>("Hash", "1..1024", "MB for agents that remember positions"),
     field<&Options::threads>("Threads", "1..64", "for agents that use more than one"),
+    field<&Options::book>("Book", "no|yes", "the strong player knows openings by heart"),
     field<&Options::memory>("Memory", "a folder", "where what is learnt is kept"),
     field<&Options::seed>("Seed", "0..18446744073709551615|clock", "the start of all chance"),
     field<&Options::log>("Log", "a file", "notes on what could not be done"),

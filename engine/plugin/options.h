@@ -6,6 +6,7 @@
 //   Level = 3               how strong it plays, from 1 to 7
 //   Agent = greedy          who plays where nothing else is said
 //   Hash = 16               MB for agents that remember positions
+//   Book = no               no openings by heart
 //   Memory = memory         folder for what is learnt, from the plug-in's own folder on
 //   Seed = 1                a number, or "clock" for other games every time
 //   Log = Zwarm.log         file for notes like these
@@ -46,6 +47,7 @@ struct Options {
     SeedChoice seed;
     int hash_mb = 16;
     int threads = 1;
+    bool book = true;
     std::string memory;  // empty = nothing is kept
     std::string log;     // empty = no log
     std::vector<GameOptions> games;

@@ -175,6 +175,7 @@ Agent& Session::agent() {
         made.seed = options_->seed.number;
         made.hash_mb = options_->hash_mb;
         made.threads = options_->threads;
+        made.book = options_->book;
         if (!options_->memory.empty()) {
             made.folder = path_below(folder_, options_->memory);
             make_folder(made.folder);

@@ -13,12 +13,6 @@ namespace {
 constexpr std::size_t kFirstBeam = 8;  // each next beam has four times as many boards
 constexpr std::size_t kWidestBeam = std::size_t{1} << 15;
 
-CellSet image_of(const BoardMap& map, const CellSet& cells) {
-    CellSet mapped;
-    cells.for_each([&](Cell cell) { mapped.add(map.cell[cell]); });
-    return mapped;
-}
-
 // The first legal move that is not to be left out, or any.
 Move any_allowed(const Position& position, std::span<const Move> without) {
     MoveList moves;

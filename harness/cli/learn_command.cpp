@@ -6,6 +6,7 @@
 
 #include "harness/cli/command.h"
 #include "harness/cli/progress_line.h"
+#include "harness/cli/variant_option.h"
 #include "harness/lab/trainers.h"
 
 namespace zwarm::cli {
@@ -14,6 +15,7 @@ namespace {
 
 struct LearnOptions {
     std::string name;
+    std::string variant;
     lab::TrainingOptions training;
     std::string folder;
     bool json = false;
@@ -28,6 +30,13 @@ void run_learn(LearnOptions options) {
         }
         throw WrongUse("nothing called '" + options.name + "' can be learnt; there are" + known);
     }
+    if (entry->of_a_variant) {
+        const Variant& variant = variant_named(options.variant);
+        if (variant.players != 2) throw WrongUse("only for games between two");
+        options.training.variant = &variant;
+    } else if (!options.variant.empty()) {
+        throw WrongUse("'" + options.name + "' is learnt on boards of its own");
+    }
     const int episodes =
         options.training.episodes > 0 ? options.training.episodes : entry->episodes;
     ProgressLine line;
@@ -40,9 +49,10 @@ void run_learn(LearnOptions options) {
     };
     const lab::Training training = lab::train(*entry, options.training);
     line.clear();
-    if (options.folder.empty()) options.folder = "learning/" + options.name;
-    lab::write_training(options.folder, options.name, training);
-    std::cerr << "weights and curves in " << options.folder << std::endl;
+    const std::string& result = entry->of_a_variant ? options.variant : options.name;
+    if (options.folder.empty()) options.folder = "learning/" + result;
+    lab::write_training(options.folder, result, training);
+    std::cerr << "what was learnt and curves in " << options.folder << std::endl;
     std::cout << lab::training_text(training);
     if (options.json) {
         print_json(nlohmann::ordered_json{
@@ -68,6 +78,8 @@ void add_learn_command(CLI::App& program, Exit& /*exit*/) {
     }
     help.pop_back();
     command->add_option("name", options->name, help)->required();
+    command->add_option("--variant", options->variant,
+                        "Of a book: the game (zwarm variants lists them)");
     command->add_option("--seed", options->training.seed, "The same seed, the same weights")
         ->capture_default_str();
     command

@@ -68,6 +68,8 @@ std::span<const TrainerEntry> trainers() {
          train_race_hexagons},
         {"race-squares", "the same on 8x8 and 10x10", 300, train_race_squares},
         {"race-many-squares", "the same on 16x16", 200, train_race_many_squares},
+        {"book", "the strong player's openings of the game that --variant names", 48, train_book,
+         true},
     };
     return kTrainers;
 }
@@ -82,8 +84,10 @@ Training train(const TrainerEntry& entry, TrainingOptions options) {
     if (options.episodes == 0) options.episodes = entry.episodes;
     Training training = entry.train(options);
     const auto done = training.curve.rows.size();
+    const std::string where =
+        entry.of_a_variant ? " --variant " + std::string(options.variant->id) : "";
     training.remarks.insert(training.remarks.begin(), "zwarm learn " + std::string(entry.name) +
-                                                          " --seed " +
+                                                          where + " --seed " +
                                                           std::to_string(options.seed) +
                                                           " --episodes " + std::to_string(done));
     return training;
@@ -94,8 +98,10 @@ void write_training(const std::filesystem::path& folder, std::string_view name,
     std::filesystem::create_directories(folder);
     std::string text;
     for (const std::string& remark : training.remarks) text += "# " + remark + "\n";
-    base::write_whole(folder / (std::string(name) + ".weights"),
-                      text + weights_text(training.weights, training.bits));
+    const bool book = !training.book.empty();
+    base::write_whole(
+        folder / (std::string(name) + (book ? ".book" : ".weights")),
+        text + (book ? training.book : weights_text(training.weights, training.bits)));
     base::write_whole(folder / "curve.csv", csv(training.curve));
     for (const LearningCurve::Chart& chart : training.curve.charts) {
         base::write_whole(folder / (chart.name + ".svg"), svg(training.curve, chart));

@@ -17,8 +17,10 @@
 namespace zwarm::lab {
 
 struct TrainingOptions {
+    const Variant* variant = nullptr;  // where the trainer is one for any
     std::uint64_t seed = 2025;
-    int episodes = 0;  // 0 = as many as the trainer's entry says
+    std::uint64_t nodes = 0;  // of a thought where the trainer thinks; 0 = as many as it likes
+    int episodes = 0;         // 0 = as many as the trainer's entry says
     // Hears how many episodes are done; false ends the training there. May be empty.
     std::function<bool(int done)> progress{};
 };
@@ -41,6 +43,7 @@ struct LearningCurve {
 struct Training {
     Weights weights;
     int bits = 12;                     // of the numbers in the file
+    std::string book;                  // openings instead of weights
     std::vector<std::string> remarks;  // how they were made
     LearningCurve curve;
 };
@@ -50,6 +53,7 @@ struct TrainerEntry {
     std::string_view description;
     int episodes;  // unless others are asked for
     Training (*train)(const TrainingOptions& options);
+    bool of_a_variant = false;  // the options must name one
 };
 
 [[nodiscard]] std::span<const TrainerEntry> trainers();
@@ -60,8 +64,8 @@ struct TrainerEntry {
 // that does it again to the remarks.
 [[nodiscard]] Training train(const TrainerEntry& entry, TrainingOptions options);
 
-// NAME.weights, curve.csv, and the charts with the mean of the last episodes. Throws
-// std::runtime_error with one line.
+// NAME.weights or the variant's NAME.book, curve.csv, and the charts with the mean of the last
+// episodes. Throws std::runtime_error with one line.
 void write_training(const std::filesystem::path& folder, std::string_view name,
                     const Training& training);
 [[nodiscard]] std::string training_text(const Training& training);
@@ -75,5 +79,8 @@ void write_training(const std::filesystem::path& folder, std::string_view name,
 [[nodiscard]] Training train_race_hexagons(const TrainingOptions& options);
 [[nodiscard]] Training train_race_squares(const TrainingOptions& options);
 [[nodiscard]] Training train_race_many_squares(const TrainingOptions& options);
+
+// The strong player's openings of a game between two, an episode being a game.
+[[nodiscard]] Training train_book(const TrainingOptions& options);
 
 }  // namespace zwarm::lab

@@ -192,7 +192,7 @@ void UgiSession::obey(std::string_view line, Words words) {
     if (command == "go") go(words.subspan(1));
 }
 
-Fields<UgiSession::Choices> UgiSession::number_options() {
+Fields<UgiSession::Choices> UgiSession::plain_options() {
     static constexpr Field<Choices> kOptions[] = {
         field<&Choices::level>("Level", kLevelRange, "how strong it plays"),
         field<&Choices::options, &AgentOptions::seed>("Seed", "0..9223372036854775807",
@@ -200,6 +200,7 @@ Fields<UgiSession::Choices> UgiSession::number_options() {
         field<&Choices::options, &AgentOptions::hash_mb>("Hash", "1..4096", "megabytes"),
         field<&Choices::options, &AgentOptions::threads>("Threads", "1..64",
                                                          "for agents that use more than one"),
+        field<&Choices::options, &AgentOptions::book>("Book", "no|yes", "openings by heart"),
         field<&Choices::variety>("Variety", "0..10", "how adventurous"),
     };
     return kOptions;
@@ -214,10 +215,19 @@ void UgiSession::introduce() {
     line = "option name Agent type combo default default var default";
     for (const AgentEntry& entry : agents()) line += " var " + std::string(entry.name);
     say(line);
-    for (const Field<Choices>& row : number_options()) {
-        const auto [least, most] = range_text(row.values);
-        say("option name " + std::string(row.name) + " type spin default " +
-            text_of(row, Choices()) + " min " + std::string(least) + " max " + std::string(most));
+    for (const Field<Choices>& row : plain_options()) {
+        line = "option name " + std::string(row.name);
+        const std::string usual = " default " + text_of(row, Choices());
+        const auto words = words_of(row.values, "|");
+        if (words.size() > 1) {
+            line += " type combo" + usual;
+            for (const std::string_view word : words) line += " var " + std::string(word);
+        } else {
+            const auto [least, most] = range_text(row.values);
+            line +=
+                " type spin" + usual + " min " + std::string(least) + " max " + std::string(most);
+        }
+        say(line);
     }
     say("ugiok");
 }
@@ -250,7 +260,7 @@ void UgiSession::apply_option(const std::string& name, const std::string& value)
             throw Refused(value + " does not play " + std::string(changed.variant->id));
         }
     } else {
-        set(number_options(), changed, name, value);
+        set(plain_options(), changed, name, value);
     }
     std::unique_ptr<Agent> agent;
     if (changed.options.hash_mb != choices_.options.hash_mb) {

@@ -44,7 +44,7 @@ class UgiSession {
     struct Choices {
         const Variant* variant = nullptr;
         const AgentEntry* agent = nullptr;  // nullptr = the variant's default
-        AgentOptions options{.seed = 1};
+        AgentOptions options{.seed = 1, .book = true};
         int level = kStrongest;
         int variety = 0;
     };
@@ -55,7 +55,7 @@ class UgiSession {
     };
 
     void obey(std::string_view line, Words words);
-    static Fields<Choices> number_options();
+    static Fields<Choices> plain_options();
     void introduce();
     void set_option(std::string_view line);
     void apply_option(const std::string& name, const std::string& value);

@@ -213,6 +213,32 @@ TEST(MakeReady, WithoutMemoryForItsTablesAnAgentSaysSo) {
 
 #endif
 
+// By heart only at full strength, and only where nobody asks for a search.
+TEST(ZwarmAgent, PlaysOpeningsByHeart) {
+    const Variant& variant = *find_variant("star-2");
+    const auto nodes = [&](AgentOptions options, const Limits& limits) {
+        const auto agent = make_zwarm_agent(options);
+        agent->new_game(variant);
+        PatientControl control;
+        Game game(variant);
+        EXPECT_TRUE(game.play(agent->choose(game, limits, control)));
+        return control.last.nodes;
+    };
+    AgentOptions with = seeded(1, {});
+    EXPECT_GT(nodes(with, {.nodes = 300}), 0U) << "without a book";
+    with.book = true;
+    EXPECT_EQ(nodes(with, {.nodes = 300}), 0U);
+    EXPECT_EQ(nodes(with, {.nodes = 300, .variety = 5}), 0U);
+    EXPECT_EQ(nodes(with, {.depth = 100, .nodes = 300}), 0U) << "as hosts say that any will do";
+    EXPECT_GT(nodes(with, {.depth = 2, .nodes = 300}), 0U);
+    EXPECT_GT(nodes(with, {.depth = 2}), 0U);
+    EXPECT_EQ(nodes(seeded(1, {{"book", "yes"}}), {.nodes = 300}), 0U);
+    with.settings = {{"level", "3"}};
+    EXPECT_GT(nodes(with, {.nodes = 300}), 0U);
+    with.settings = {{"book", "no"}};
+    EXPECT_GT(nodes(with, {.nodes = 300}), 0U);
+}
+
 // Every level of every family plays on, the same for the same seed, and quickly but for the last.
 TEST(ZwarmAgent, LevelsPlayTheSameForASeedAndAreQuick) {
     for (const char* id : {"selfo-small", "halma-8", "diamond-7", "star-3"}) {

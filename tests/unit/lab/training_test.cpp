@@ -1,6 +1,7 @@
 // Training: slopes by hand, and that a seed is a result.
 #include <gtest/gtest.h>
 #include <zwarm/engine.h>
+#include <zwarm/learn.h>
 
 #include <algorithm>
 #include <cmath>
@@ -71,7 +72,8 @@ TEST(Adam, GoesDownhill) {
 
 TEST(Trainers, TheSameSeedGivesTheSameWeights) {
     for (const TrainerEntry& entry : trainers()) {
-        if (entry.name.starts_with("race-")) continue;  // games of a strong player take their time
+        // Games of a strong player take their time.
+        if (entry.name.starts_with("race-") || entry.of_a_variant) continue;
         const auto run = [&](std::uint64_t seed) {
             TrainingOptions options;
             options.seed = seed;
@@ -102,6 +104,29 @@ TEST(Trainers, RacesAreLearntTheSameWayTwice) {
     EXPECT_EQ(first.curve.rows[0].size(), first.curve.columns.size());
     EXPECT_EQ(first.curve.rows, run(3).curve.rows);
     EXPECT_NE(first.weights.find("race", {9}), nullptr);
+}
+
+TEST(Trainers, ABookGrowsTheSameWayTwice) {
+    const Variant& variant = *find_variant("diamond-7");
+    const auto run = [&] {
+        return train(*find_trainer("book"),
+                     {.variant = &variant, .seed = 3, .nodes = 2000, .episodes = 1});
+    };
+    const Training first = run();
+    EXPECT_EQ(first.remarks.front(), "zwarm learn book --variant diamond-7 --seed 3 --episodes 1");
+    EXPECT_EQ(first.book, run().book);
+    // The whole game's line is known, and every choice on its way.
+    const OpeningBook book(variant, first.book);
+    Position position(variant);
+    int plies = 0;
+    while (!book.moves(position).empty()) {
+        const Move move = book.choose(position, 0, 1);
+        ASSERT_TRUE(is_legal(position, move));
+        position.play(move);
+        ++plies;
+    }
+    EXPECT_EQ(plies, 8);
+    EXPECT_GE(book.positions(), 8u);
 }
 
 TEST(Trainers, EndWhenToldSo) {

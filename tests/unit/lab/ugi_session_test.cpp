@@ -59,7 +59,8 @@ TEST_F(UgiTest, IntroducesItself) {
     const auto lines = send("ugi");
     EXPECT_EQ(lines.front(), "id name Zwarm 1.2.3");
     EXPECT_EQ(lines.back(), "ugiok");
-    for (const char* option : {"Variant", "Agent", "Level", "Seed", "Hash", "Threads", "Variety"}) {
+    for (const char* option :
+         {"Variant", "Agent", "Level", "Seed", "Hash", "Threads", "Book", "Variety"}) {
         EXPECT_EQ(count(lines, std::string("option name ") + option + " type "), 1) << option;
     }
     EXPECT_EQ(ask("isready"), "readyok");
@@ -155,6 +156,15 @@ TEST_F(UgiTest, EitherPlayerSwaps) {
         EXPECT_EQ(ask("query p1turn"), *mover == '1' ? "response false" : "response true");
         expect_error("position fen " + cells + " " + mover + " 2 moves swap");
     }
+}
+
+TEST_F(UgiTest, OpeningsByHeartCanBeSwitchedOff) {
+    expect_silent("setoption name Variant value star-2");
+    const auto nodes_line = [&] { return send("go nodes 500").front(); };
+    EXPECT_NE(nodes_line().find(" nodes 0 "), std::string::npos);
+    expect_silent("setoption name Book value no");
+    EXPECT_EQ(nodes_line().find(" nodes 0 "), std::string::npos);
+    expect_error("setoption name Book value perhaps");
 }
 
 TEST_F(UgiTest, NamesTheWinner) {

@@ -103,6 +103,8 @@ TEST(Options, OfTwoChoicesTheLaterCounts) {
 TEST(Options, KeysBeforeAnyHeadingAreGeneral) {
     EXPECT_EQ(parse("Hash = 8\n").options.hash_mb, 8);
     EXPECT_EQ(parse("Threads = 4\n").options.threads, 4);
+    EXPECT_TRUE(parse("").options.book);
+    EXPECT_FALSE(parse("Book = no\n").options.book);
 }
 
 struct BrokenLine {
