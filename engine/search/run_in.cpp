@@ -1,10 +1,6 @@
 #include "engine/search/run_in.h"
 
 #include <algorithm>
-#include <array>
-
-#include "engine/base/random.h"
-#include "engine/rules/hop_chains.h"
 
 namespace zwarm {
 
@@ -16,10 +12,8 @@ constexpr int kRoom = 6;
 }  // namespace
 
 RunIn::RunIn(const Variant& variant, const RaceEvaluator& evaluator)
-    : variant_(variant), evaluator_(evaluator), length_(0) {
-    Random random(0x52756E20'496E2020ULL);
+    : variant_(variant), evaluator_(evaluator), army_(variant, evaluator, 0x52756E20'496E2020ULL) {
     for (Cell cell = 0; cell < variant.topology->size(); ++cell) {
-        keys_.push_back(random.next());
         length_ = std::max(length_, evaluator.row(0, cell));
     }
     for (Player player = 0; player < 2; ++player) {
@@ -49,44 +43,6 @@ bool RunIn::home(const CellSet& stones, Player player) const {
     return variant_.target[player].within(stones);
 }
 
-// All turns of a board, into children_.
-void RunIn::expand(std::uint32_t parent, Player player) {
-    const Board& board = boards_[parent];
-    const Topology& topology = *variant_.topology;
-    std::array<bool, kMaxCells + 1> taken{};
-    taken[kMaxCells] = true;  // off the board nothing lands
-    std::array<std::uint8_t, RaceEvaluator::kMostRows> in_row{};
-    board.stones.for_each([&](Cell cell) {
-        taken[cell] = true;
-        ++in_row[static_cast<std::size_t>(evaluator_.row(player, cell))];
-    });
-    int rear = RaceEvaluator::kMostRows - 1;
-    while (rear > 0 && in_row[static_cast<std::size_t>(rear)] == 0) --rear;
-    const bool ends_inside = variant_.leaving_target == TargetRule::kEndInside;
-    board.stones.for_each([&](Cell from) {
-        const bool bound = ends_inside && variant_.target[player].contains(from);
-        int rear_without = rear;
-        if (evaluator_.row(player, from) == rear && in_row[static_cast<std::size_t>(rear)] == 1) {
-            do --rear_without;
-            while (rear_without > 0 && in_row[static_cast<std::size_t>(rear_without)] == 0);
-        }
-        const auto add = [&](Cell to) {
-            if (bound && !variant_.target[player].contains(to)) return;
-            if (!variant_.reentering_home && variant_.home[player].contains(to) &&
-                !variant_.home[player].contains(from)) {
-                return;
-            }
-            const int cost = board.cost - evaluator_.stone_cost(player, from) +
-                             evaluator_.stone_cost(player, to);
-            const int last = std::max(rear_without, evaluator_.row(player, to));
-            children_.push_back({cost + evaluator_.rear_cost(std::max(last, 0)),
-                                 board.key ^ keys_[from] ^ keys_[to], parent, Move(from, to)});
-        };
-        visit_turns(
-            topology, from, [&](Cell cell) { return taken[cell]; }, add);
-    });
-}
-
 // The best of the children, each board once, become the next turn's boards.
 void RunIn::keep_best(std::size_t width, Player player) {
     // Boards that come twice stand next to each other; a few more than needed make up for them.
@@ -95,15 +51,10 @@ void RunIn::keep_best(std::size_t width, Player player) {
                       children_.end());
     next_.clear();
     for (std::size_t i = 0; i < sorted && next_.size() < width; ++i) {
-        const Child& child = children_[i];
+        const LoneArmy::Child& child = children_[i];
         if (!next_.empty() && next_.back().key == child.key) continue;
-        const Board& parent = boards_[child.parent];
-        Board& board = next_.emplace_back(parent);
-        board.stones.remove(child.move.from());
-        board.stones.add(child.move.to());
-        board.cost += evaluator_.stone_cost(player, child.move.to()) -
-                      evaluator_.stone_cost(player, child.move.from());
-        board.key = child.key;
+        Board& board = next_.emplace_back(boards_[child.parent]);
+        army_.make(board, player, child.move);
         if (board.first.is_none()) board.first = child.move;
     }
     boards_.swap(next_);
@@ -111,13 +62,9 @@ void RunIn::keep_best(std::size_t width, Player player) {
 
 std::optional<RunIn::Plan> RunIn::solve(const Position& position, Player player, std::size_t width,
                                         SearchControl& control) {
-    Board start{.stones = position.stones(player)};
-    if (start.stones.empty() || home(start.stones, player)) return std::nullopt;
-    start.stones.for_each([&](Cell cell) {
-        start.cost += evaluator_.stone_cost(player, cell);
-        start.key ^= keys_[cell];
-    });
-    boards_.assign(1, start);
+    const CellSet& stones = position.stones(player);
+    if (stones.empty() || home(stones, player)) return std::nullopt;
+    boards_.assign(1, Board{army_.board(stones, player), {}});
     const auto& table = last_stones_[player];
     const bool by_table = table && table->ready();
     std::optional<Plan> known;  // by the table
@@ -125,7 +72,10 @@ std::optional<RunIn::Plan> RunIn::solve(const Position& position, Player player,
         children_.clear();
         for (std::uint32_t i = 0; i < boards_.size(); ++i) {
             if (control.stop_requested()) return std::nullopt;
-            expand(i, player);
+            army_.for_each_turn(boards_[i], i, player, [&](const LoneArmy::Child& child) {
+                children_.push_back(child);
+                return true;
+            });
         }
         keep_best(std::max<std::size_t>(width, 1), player);
         for (const Board& board : boards_) {

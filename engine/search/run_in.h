@@ -13,6 +13,7 @@
 #include "engine/evaluate/last_stones.h"
 #include "engine/evaluate/race_evaluator.h"
 #include "engine/rules/position.h"
+#include "engine/search/lone_army.h"
 #include "engine/search/search_control.h"
 
 namespace zwarm {
@@ -41,36 +42,22 @@ class RunIn {
                                             std::size_t width, SearchControl& control);
 
   private:
-    struct Board {
-        CellSet stones;
-        int cost = 0;  // of the stones, the rearmost not counted
-        std::uint64_t key = 0;
+    struct Board : LoneArmy::Board {
         Move first{};
-    };
-    struct Child {
-        int score = 0;  // cost with the rearmost stone
-        std::uint64_t key = 0;
-        std::uint32_t parent = 0;
-        Move move{};
-        friend bool operator<(const Child& a, const Child& b) {
-            return a.score != b.score ? a.score < b.score
-                                      : (a.key != b.key ? a.key < b.key : a.move < b.move);
-        }
     };
     static constexpr int kMostTurns = 60;
 
     [[nodiscard]] bool home(const CellSet& stones, Player player) const;
-    void expand(std::uint32_t parent, Player player);
     void keep_best(std::size_t width, Player player);
 
     const Variant& variant_;
     const RaceEvaluator& evaluator_;
     std::array<std::optional<LastStones>, 2> last_stones_;
-    int length_;                       // half rows from tip to tip
-    std::vector<std::uint64_t> keys_;  // by cell
-    std::vector<Board> boards_;        // of this turn
-    std::vector<Board> next_;          // of the next one
-    std::vector<Child> children_;
+    int length_ = 0;  // half rows from tip to tip
+    LoneArmy army_;
+    std::vector<Board> boards_;  // of this turn
+    std::vector<Board> next_;    // of the next one
+    std::vector<LoneArmy::Child> children_;
 };
 
 }  // namespace zwarm

@@ -123,19 +123,27 @@ SearchResult Solitaire::think(const Game& game, const Limits& limits, SearchCont
         return !best.moves.empty() && static_cast<int>(best.moves.size()) <= best.at_least;
     };
     report();
+    // At each width back to the record first, then without it.
     std::size_t width = kFirstBeam;
+    bool back = !records_.empty();
     while (!best.record && !proved() && budget.begin_iteration(beams + 1, false, legal.size())) {
         const auto length = static_cast<int>(best.moves.size());
         const Transfer::Beam beam{.width = width,
                                   .shorter_than = length > 0 ? length : Transfer::kMostMoves,
                                   .without = without,
-                                  .seed = seed + width};
+                                  .seed = seed + width,
+                                  .back = back};
         Transfer::Look look = transfer_.look(stones, beam, budget);
         best.at_least = std::max(best.at_least, look.at_least);
         if (!look.way.empty()) best.moves = std::move(look.way);
         if (budget.stopped()) break;
         ++beams;
         report();
+        if (back) {
+            back = false;
+            continue;
+        }
+        back = !records_.empty();
         if (width >= kWidestBeam) break;
         width *= 4;
     }

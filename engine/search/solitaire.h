@@ -1,8 +1,8 @@
 // The player of solitaires: brings an army home that is alone on the board. From the start, and
 // from every position on the way of the record (or of its mirror image), it follows the record.
-// Elsewhere it looks for the shortest way by beams of growing width, keeps the best way it ever
-// found, and ends as soon as that is proved to be the shortest. It always says how many turns it
-// needs, and how many are needed at least.
+// Elsewhere it looks for the shortest way by beams of growing width, back to the record and home
+// without it, keeps the best way it ever found, and ends as soon as that is proved to be the
+// shortest. It always says how many turns it needs, and how many are needed at least.
 #pragma once
 
 #include <cstdint>

@@ -4,13 +4,18 @@
 #include <limits>
 
 #include "engine/base/random.h"
-#include "engine/rules/hop_chains.h"
 
 namespace zwarm {
 
 namespace {
 
 constexpr std::uint32_t kTieNoise = 40;  // points by which boards alike are told apart
+
+// On the way back to a known way. A stone that is off costs as much as three moves of the way: with
+// one move and a third, beams go on for home by themselves and find no way back; five are no
+// better.
+constexpr std::int32_t kStray = 3;
+constexpr std::int32_t kMovePoints = 3000;  // for a move, so that the race itself decides little
 
 }  // namespace
 
@@ -57,11 +62,10 @@ Transfer::Transfer(const Variant& variant, Player player)
     : variant_(variant),
       player_(player),
       target_(variant.target[player]),
-      evaluator_(variant, race_weights(*variant.topology)) {
+      evaluator_(variant, race_weights(*variant.topology)),
+      army_(variant, evaluator_, 0x5472616E'73666572ULL) {
     const Topology& topology = *variant.topology;
-    Random random(0x5472616E'73666572ULL);
     for (Cell cell = 0; cell < topology.size(); ++cell) {
-        keys_.push_back(random.next());
         const Point point = topology.point(cell);
         class_.push_back(static_cast<std::uint8_t>((point.row & 1) * 2 + (point.column & 1)));
         next_to_.push_back(!target_.contains(cell) &&
@@ -103,20 +107,16 @@ int Transfer::at_least(const CellSet& stones) const {
     return std::max(tally.at_least(), nearest + tally.outside - 1);
 }
 
-std::uint64_t Transfer::key_of(const CellSet& stones) const {
-    std::uint64_t key = 0;
-    stones.for_each([&](Cell cell) { key ^= keys_[cell]; });
-    return key;
-}
-
 void Transfer::know(const CellSet& stones, std::span<const Move> moves) {
     const auto way = static_cast<std::uint32_t>(known_ways_.size());
     known_ways_.emplace_back(moves.begin(), moves.end());
-    std::uint64_t key = key_of(stones);
+    LoneArmy::Board board = army_.board(stones, player_);
     for (std::uint32_t i = 0; i < moves.size(); ++i) {
-        known_boards_.push_back({key, way, i});
-        key ^= keys_[moves[i].from()] ^ keys_[moves[i].to()];
+        known_boards_.push_back({board.key, way, i});
+        landmarks_.push_back({board.stones, static_cast<std::int32_t>(moves.size() - i)});
+        army_.make(board, player_, moves[i]);
     }
+    strays_.resize(landmarks_.size());
     std::sort(known_boards_.begin(), known_boards_.end(),
               [this](const KnownBoard& a, const KnownBoard& b) {
                   return a.key != b.key ? a.key < b.key : rest_of(a) < rest_of(b);
@@ -128,62 +128,49 @@ const Transfer::KnownBoard* Transfer::known(std::uint64_t key) const {
     return found != known_boards_.end() && found->key == key ? &*found : nullptr;
 }
 
+void Transfer::take_bearings(const CellSet& stones) {
+    for (std::size_t i = 0; i < landmarks_.size(); ++i) {
+        strays_[i] = (stones - landmarks_[i].stones).count();
+    }
+}
+
+std::int32_t Transfer::way_back(Move move) const {
+    std::int32_t least = std::numeric_limits<std::int32_t>::max();
+    for (std::size_t i = 0; i < landmarks_.size(); ++i) {
+        const Landmark& landmark = landmarks_[i];
+        const int strays = strays_[i] + (landmark.stones.contains(move.from()) ? 1 : 0) -
+                           (landmark.stones.contains(move.to()) ? 1 : 0);
+        least = std::min(least, kStray * strays + landmark.rest);
+    }
+    return least * kMovePoints;
+}
+
 bool Transfer::expand(std::uint32_t parent, int depth, const Beam& beam, SearchBudget& budget) {
     const Board& board = boards_[parent];
-    const Topology& topology = *variant_.topology;
-    std::array<bool, kMaxCells + 1> taken{};
-    taken[kMaxCells] = true;  // off the board nothing lands
-    std::array<std::uint8_t, RaceEvaluator::kMostRows> in_row{};
-    int rear = 0;
-    board.stones.for_each([&](Cell cell) {
-        taken[cell] = true;
-        const int row = evaluator_.row(player_, cell);
-        ++in_row[static_cast<std::size_t>(row)];
-        rear = std::max(rear, row);
-    });
-    const bool ends_inside = variant_.leaving_target == TargetRule::kEndInside;
-    const CellSet& own_home = variant_.home[player_];
+    const bool back = beam.back && !landmarks_.empty();
+    if (back) take_bearings(board.stones);
     bool arrived = false;
-    board.stones.for_each([&](Cell from) {
-        if (arrived || budget.stopped()) return;
-        const bool bound = ends_inside && target_.contains(from);
-        const bool stays_out = !variant_.reentering_home && !own_home.contains(from);
-        int rear_without = rear;
-        if (evaluator_.row(player_, from) == rear && in_row[static_cast<std::size_t>(rear)] == 1) {
-            do --rear_without;
-            while (rear_without > 0 && in_row[static_cast<std::size_t>(rear_without)] == 0);
-        }
-        const auto add = [&](Cell to) {
-            if (arrived || budget.count_node()) return;
-            if ((bound && !target_.contains(to)) || (stays_out && own_home.contains(to))) return;
-            const Move move(from, to);
-            if (depth == 1 && std::ranges::find(beam.without, move) != beam.without.end()) return;
-            const int length = depth + moved(board.tally, from, to).at_least();
-            if (length >= shorter_than_) return;
-            const std::uint64_t key = board.key ^ keys_[from] ^ keys_[to];
-            if (followed_.contains(key)) return;
-            nearest_ = std::min(nearest_, length);
-            const auto chance = static_cast<int>(Random(key ^ beam.seed).below(kTieNoise));
-            const int score =
-                board.cost - evaluator_.stone_cost(player_, from) +
-                evaluator_.stone_cost(player_, to) +
-                evaluator_.rear_cost(std::max({rear_without, evaluator_.row(player_, to), 0})) +
-                chance;
-            arrived = length == depth;
-            if (const KnownBoard* board_known = known(key)) {
-                const int joined = depth + rest_of(*board_known);
-                if (joined < shorter_than_) {
-                    shorter_than_ = joined;
-                    joined_ = trace_back({.parent = parent, .move = move});
-                    const std::vector<Move>& rest = known_ways_[board_known->way];
-                    joined_.insert(joined_.end(), rest.begin() + board_known->move, rest.end());
-                }
+    army_.for_each_turn(board, parent, player_, [&](LoneArmy::Child child) {
+        if (budget.count_node()) return false;
+        const Move move = child.move;
+        if (depth == 1 && std::ranges::find(beam.without, move) != beam.without.end()) return true;
+        const int length = depth + moved(board.tally, move.from(), move.to()).at_least();
+        if (length >= shorter_than_ || followed_.contains(child.key)) return true;
+        nearest_ = std::min(nearest_, length);
+        child.score += static_cast<int>(Random(child.key ^ beam.seed).below(kTieNoise));
+        if (back) child.score += way_back(move);
+        arrived = length == depth;
+        if (const KnownBoard* board_known = known(child.key)) {
+            const int joined = depth + rest_of(*board_known);
+            if (joined < shorter_than_) {
+                shorter_than_ = joined;
+                joined_ = trace_back(child);
+                const std::vector<Move>& rest = known_ways_[board_known->way];
+                joined_.insert(joined_.end(), rest.begin() + board_known->move, rest.end());
             }
-            if (score > worst_score_ && !arrived) return;
-            children_.push_back({score, parent, key, move});
-        };
-        visit_turns(
-            topology, from, [&](Cell cell) { return taken[cell]; }, add);
+        }
+        if (child.score <= worst_score_ || arrived) children_.push_back(child);
+        return !arrived;
     });
     return arrived;
 }
@@ -191,7 +178,9 @@ bool Transfer::expand(std::uint32_t parent, int depth, const Beam& beam, SearchB
 // Boards that come twice have the same score and stand next to each other.
 void Transfer::thin_out(std::size_t most) {
     std::sort(children_.begin(), children_.end());
-    const auto same = [](const Child& a, const Child& b) { return a.key == b.key; };
+    const auto same = [](const LoneArmy::Child& a, const LoneArmy::Child& b) {
+        return a.key == b.key;
+    };
     children_.erase(std::unique(children_.begin(), children_.end(), same), children_.end());
     if (children_.size() <= most) return;
     children_.resize(most);
@@ -203,22 +192,17 @@ void Transfer::follow_best(const Beam& beam) {
     thin_out(beam.width);
     next_boards_.clear();
     std::vector<Link>& links = ways_.emplace_back();
-    for (const Child& child : children_) {
+    for (const LoneArmy::Child& child : children_) {
         Board& board = next_boards_.emplace_back(boards_[child.parent]);
-        const Cell from = child.move.from();
-        const Cell to = child.move.to();
-        board.stones.remove(from);
-        board.stones.add(to);
-        board.key = child.key;
-        board.cost += evaluator_.stone_cost(player_, to) - evaluator_.stone_cost(player_, from);
-        board.tally = moved(board.tally, from, to);
+        army_.make(board, player_, child.move);
+        board.tally = moved(board.tally, child.move.from(), child.move.to());
         followed_.add(child.key);
         links.push_back({child.parent, child.move});
     }
     boards_.swap(next_boards_);
 }
 
-std::vector<Move> Transfer::trace_back(const Child& last) const {
+std::vector<Move> Transfer::trace_back(const LoneArmy::Child& last) const {
     std::vector<Move> way{last.move};
     std::uint32_t board = last.parent;
     for (std::size_t depth = ways_.size(); depth-- > 0;) {
@@ -230,8 +214,7 @@ std::vector<Move> Transfer::trace_back(const Child& last) const {
 }
 
 Transfer::Look Transfer::look(const CellSet& stones, const Beam& beam, SearchBudget& budget) {
-    Board start{.stones = stones, .key = key_of(stones), .tally = tally_of(stones)};
-    stones.for_each([&](Cell cell) { start.cost += evaluator_.stone_cost(player_, cell); });
+    const Board start{army_.board(stones, player_), tally_of(stones)};
     boards_.assign(1, start);
     ways_.clear();
     followed_.clear();

@@ -9,7 +9,7 @@
 #include <span>
 #include <vector>
 
-#include "engine/evaluate/race_evaluator.h"
+#include "engine/search/lone_army.h"
 #include "engine/search/search_control.h"
 
 namespace zwarm {
@@ -19,6 +19,8 @@ class Transfer {
     // A variant with hops and camps, in which a stone is bound by nothing but the camp rules of its
     // own player; it must outlive this.
     Transfer(const Variant& variant, Player player);
+    Transfer(const Transfer&) = delete;
+    Transfer& operator=(const Transfer&) = delete;
 
     [[nodiscard]] bool home(const CellSet& stones) const { return stones.within(target_); }
 
@@ -37,6 +39,9 @@ class Transfer {
         int shorter_than = kMostMoves;
         std::span<const Move> without{};  // first moves that are not to be made
         std::uint64_t seed = 0;           // of the chance that decides between boards alike
+        // Back to a known way: boards with few stones off the cells of one of its boards come
+        // first, the nearer to its end the better. For where nothing is known, it is as usual.
+        bool back = false;
     };
     struct Look {
         std::vector<Move> way{};  // home, shorter than asked for; empty if none was found
@@ -60,21 +65,8 @@ class Transfer {
 
         [[nodiscard]] int at_least() const;
     };
-    struct Board {
-        CellSet stones;
-        std::uint64_t key = 0;
-        std::int32_t cost = 0;  // of the stones, the rearmost not counted
+    struct Board : LoneArmy::Board {
         Tally tally;
-    };
-    struct Child {
-        std::int32_t score = 0;
-        std::uint32_t parent = 0;
-        std::uint64_t key = 0;
-        Move move;
-        friend bool operator<(const Child& a, const Child& b) {
-            return a.score != b.score ? a.score < b.score
-                                      : (a.key != b.key ? a.key < b.key : a.move < b.move);
-        }
     };
     struct Link {
         std::uint32_t parent = 0;
@@ -84,6 +76,11 @@ class Transfer {
         std::uint64_t key = 0;
         std::uint32_t way = 0;   // of known_ways_
         std::uint32_t move = 0;  // of that way, to be made next
+    };
+    // A board of a known way, to steer by.
+    struct Landmark {
+        CellSet stones;
+        std::int32_t rest = 0;  // moves from there
     };
     // Keys of boards that were followed, each by the shortest way to it.
     class KeySet {
@@ -98,7 +95,6 @@ class Transfer {
         std::size_t count_ = 0;
     };
 
-    [[nodiscard]] std::uint64_t key_of(const CellSet& stones) const;
     // The shortest known rest of the way from a board; nullptr if none is known.
     [[nodiscard]] const KnownBoard* known(std::uint64_t key) const;
     [[nodiscard]] int rest_of(const KnownBoard& board) const {
@@ -111,22 +107,27 @@ class Transfer {
     // Leaves the best children, each board once, and follows them.
     void follow_best(const Beam& beam);
     void thin_out(std::size_t most);
-    [[nodiscard]] std::vector<Move> trace_back(const Child& last) const;
+    // How far a board's children are from the known ways: first for the board, then for a child.
+    void take_bearings(const CellSet& stones);
+    [[nodiscard]] std::int32_t way_back(Move move) const;
+    [[nodiscard]] std::vector<Move> trace_back(const LoneArmy::Child& last) const;
 
     const Variant& variant_;
     Player player_;
     CellSet target_;
     RaceEvaluator evaluator_;
-    std::vector<std::uint64_t> keys_;    // by cell
+    LoneArmy army_;
     std::vector<std::uint8_t> class_;    // by cell: hops stay in it
     std::vector<std::uint8_t> next_to_;  // by cell: outside the target, one step from it
     std::array<int, kClasses> room_{};   // target cells of each class
     std::vector<std::vector<Move>> known_ways_;
     std::vector<KnownBoard> known_boards_;  // by key, the shortest rest first
-    std::vector<Board> boards_;             // that are followed now
-    std::vector<Board> next_boards_;        // and next
-    std::vector<Child> children_;           // of the boards so far
-    std::vector<std::vector<Link>> ways_;   // by move, by board
+    std::vector<Landmark> landmarks_;
+    std::vector<std::int32_t> strays_;       // by landmark: stones of the parent off its cells
+    std::vector<Board> boards_;              // that are followed now
+    std::vector<Board> next_boards_;         // and next
+    std::vector<LoneArmy::Child> children_;  // of the boards so far
+    std::vector<std::vector<Link>> ways_;    // by move, by board
     KeySet followed_;
     int shorter_than_ = 0;          // a way has to be that to be of interest
     std::vector<Move> joined_;      // the shortest way so far that goes on along a known one

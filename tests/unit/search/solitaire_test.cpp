@@ -151,6 +151,30 @@ TEST(Solitaire, ComesBackToTheRecord) {
     EXPECT_EQ(game.turns(), turns + 1);
 }
 
+// After some moves at random it says what is reasonable at once, not what a narrow beam home by
+// itself finds (70 turns from the start).
+TEST(Solitaire, FindsItsWayBackFromFarOff) {
+    const Variant& variant = *find_variant("halma-16-solo");
+    const std::vector<Move> record = known_transfer(variant).moves;
+    Random random(5);
+    for (const std::size_t done : {0U, 10U, 20U}) {
+        Game game(variant);
+        for (std::size_t i = 0; i < done; ++i) ASSERT_TRUE(game.play(record[i]));
+        constexpr int kStray = 6;
+        for (int i = 0; i < kStray; ++i) {
+            MoveList moves;
+            generate_moves(game.position(), moves);
+            ASSERT_TRUE(game.play(moves[random.below(static_cast<std::uint32_t>(moves.size()))]));
+        }
+        Solitaire player(variant);
+        PatientControl control;
+        (void)player.think(game, {.nodes = 200'000}, control, 1);
+        // Every stray move taken back, and as many again.
+        EXPECT_LE(control.last.turns, static_cast<int>(record.size() - done) + 2 * kStray) << done;
+        EXPECT_EQ(static_cast<int>(control.line.size()), control.last.turns) << done;
+    }
+}
+
 TEST(Solitaire, StopsWhenAskedAndKeepsItsBestWay) {
     const Variant& variant = *find_variant("star-solo");
     const Topology& board = *variant.topology;
