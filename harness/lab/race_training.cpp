@@ -44,7 +44,8 @@ struct Ground {
 };
 
 std::unique_ptr<Agent> player_with(const Ground& ground, const Point& weights) {
-    AgentOptions options{.hash_mb = 4};
+    // The table of the last stones would take most of the time, and has no weights.
+    AgentOptions options{.hash_mb = 4, .settings = {{"table", "no"}}};
     for (std::size_t i = 0; i < weights.size(); ++i) {
         options.settings.emplace_back(std::string(ground.prefix) + kKnobs[i].name,
                                       std::to_string(std::lround(weights[i])));
