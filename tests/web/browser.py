@@ -18,7 +18,9 @@ from served import run_cases
 PICTURES = os.environ.get("ZWARM_SCREENSHOTS") or tempfile.mkdtemp(prefix="zwarm-pictures-")
 FLAGS = ["--headless=new", "--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-background-networking",
          "--disable-component-update", "--disable-sync", "--disable-dev-shm-usage", "--hide-scrollbars",
-         "--force-prefers-reduced-motion"]
+         "--force-prefers-reduced-motion",
+         # No tab runs with less right than another, whichever is in front.
+         "--disable-renderer-backgrounding", "--disable-backgrounding-occluded-windows", "--disable-background-timer-throttling"]
 ELEMENT = "element-6066-11e4-a52e-4f735466cecf"
 
 

@@ -54,6 +54,7 @@ class GamePage {
   }
 
   close() {
+    this.closed = true;
     this.link.close();
     clearInterval(this.timer);
     document.removeEventListener("keydown", this.onKey);
@@ -153,10 +154,22 @@ class GamePage {
     if (event.notice) toast(event.notice);
     if (!view || !view.game) return;
     if ("game" in event) this.begin(view);
-    if ("turns_from" in event || "state" in event) this.update(event, view);
-    if ("thinking" in event) this.showThinking(view);
-    if ("hint" in event) this.showAdvice(view.hint);
-    this.seeing.hear(event, view);
+    // Quick players say more than can be drawn: what comes at once is shown at once.
+    const waits = Boolean(this.news);
+    const first = Math.min(event.turns_from ?? Infinity, this.news?.turns_from ?? Infinity);
+    this.news = { ...this.news, ...event };
+    if (first < Infinity) this.news.turns_from = first;
+    if (!waits) setTimeout(() => this.showNews());
+  }
+
+  showNews() {
+    const { news, link: { view } } = this;
+    this.news = null;
+    if (this.closed) return;
+    if ("turns_from" in news || "state" in news) this.update(news, view);
+    if ("thinking" in news) this.showThinking(view);
+    if ("hint" in news) this.showAdvice(view.hint);
+    this.seeing.hear(news, view);
   }
 
   // One good move, or the best few with what they promise.
@@ -345,15 +358,26 @@ class GamePage {
     const { turns, game } = this.link.view;
     const ply = this.shown();
     this.where.textContent = `${ply} / ${turns.length}`;
-    replace(this.moves, turns.map((turn, k) => {
+    // What stands there already stays.
+    const listed = this.listed || [];
+    let same = 0;
+    while (same < listed.length && listed[same] === turns[same]) ++same;
+    this.listed = [...turns];
+    while (this.moves.children.length > same) this.moves.lastChild.remove();
+    this.moves.append(...turns.slice(same).map((turn, after) => {
+      const k = same + after;
       const i = turn.player;
       const [base, , dark, ink] = i === undefined ? ["#888", "", "#555", "#fff"] : colourOf(game.players[i].name, i);
-      return el("li", { class: k + 1 === ply ? "current" : "", "aria-current": k + 1 === ply },
-        el("button", { type: "button", "data-ply": k + 1, onclick: () => this.look(k + 1 === turns.length ? null : k + 1) },
+      return el("li", {},
+        el("button", { type: "button", "data-ply": k + 1, onclick: () => this.look(k + 1) },
           i === undefined ? null : chip("", i, [base, dark, ink]), el("span", {}, turn.text),
           turn.thought && turn.thought.depth ? el("small", { title: [`${countText(turn.thought.nodes)} nodes`, turn.thought.line?.length > 1 ? `expected ${turn.thought.line.join(" ")}` : ""].filter(Boolean).join(", ") }, `${scoreText(turn.thought.score)} \u00b7 d${turn.thought.depth}`) : null));
     }));
-    const current = this.moves.querySelector(".current");
+    const current = this.moves.children[ply - 1];
+    for (const item of [this.moves.querySelector(".current"), current]) {
+      item?.classList.toggle("current", item === current);
+      item?.setAttribute("aria-current", item === current);
+    }
     if (current) this.moves.scrollTop = current.offsetTop - this.moves.clientHeight / 2;
   }
 
