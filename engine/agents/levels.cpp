@@ -57,10 +57,10 @@ constexpr Rungs<8> kStar{{
 // Turns ahead and boards of a beam instead of plies and positions.
 constexpr Rungs<8> kManyStars{{
     {60, 1, 96, 0, 0},
-    {60, 1, 94, 0, 0},
-    {60, 1, 91, 0, 0},
-    {60, 1, 86, 0, 0},
-    {60, 1, 74, 0, 0},
+    {60, 1, 93, 0, 0},
+    {60, 1, 90, 0, 0},
+    {60, 1, 84, 0, 0},
+    {60, 1, 70, 0, 0},
     {60, 1, 30, 0, 0},
     {100, 0, 0, 0, 0},
     kNone,
