@@ -88,7 +88,8 @@ class Server::Routes {
         http_.set_payload_max_length(kLargestRequest);
         http_.set_tcp_nodelay(true);
         http_.set_keep_alive_max_count(100000);
-        http_.set_keep_alive_timeout(20);
+        // An idle connection has a thread, and the end of the server waits for it.
+        http_.set_keep_alive_timeout(1);
         http_.set_default_headers({{"Content-Security-Policy", kPolicy},
                                    {"X-Content-Type-Options", "nosniff"},
                                    {"Referrer-Policy", "no-referrer"},
