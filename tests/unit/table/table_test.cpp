@@ -336,7 +336,7 @@ TEST_F(TableTest, SolutionsOfRuleFilesAreLoaded) {
     begin("Halma", "Halma Solitaire 8x8", Json::array({kHuman}));
     EXPECT_TRUE(table_->view().at("game").at("solution").get<bool>());
     ok({{"do", "solution"}});
-    EXPECT_EQ(state().at("result").at("winners"), Json({0}));
+    EXPECT_EQ(state().at("result").at("winners"), Json::array({0}));
     const WholeGame whole = table_->whole();
     EXPECT_EQ(whole.turn_ends.size(), turns().size());
     EXPECT_TRUE(whole.after(0).lines.empty());
