@@ -43,6 +43,20 @@ bool Game::undo() {
     return true;
 }
 
+bool Game::reopen() {
+    const Ending ending = result_.ending;
+    if (ending == Ending::kGoal || ending == Ending::kBlockade || ending == Ending::kNoMove) {
+        return false;
+    }
+    if (ending == Ending::kEvacuation || plies_left(variant(), past_, position_.ply()) <= 0) {
+        position_.set_ply(variant().players + position_.to_move());
+        past_.milestones = Milestones(position_.ply());
+    }
+    if (result_.over()) history_.clear();
+    conclude({.place = past_.place});
+    return true;
+}
+
 void Game::put(Cell cell, Player player) {
     position_.put(cell, player);
     edited();

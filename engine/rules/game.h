@@ -37,8 +37,12 @@ class Game {
     // Makes the turn if the game goes on and the turn is legal; otherwise changes nothing and
     // returns false.
     bool play(Move move);
-    // Takes the last turn back; false at the start or after an edit.
+    // Takes the last turn back; false at the start, after an edit or since it was reopened.
     bool undo();
+    // For who plays by other rules: a game that its past has ended goes on, with all that has been
+    // on the board still known, and rules that count plies count anew. False, and nothing has
+    // changed, where the board itself ends it.
+    bool reopen();
 
     // Set-up edits. They end what can be undone and what counts as repetition. Until a turn has
     // been made on the edited board, it is judged only if every player has his full number of

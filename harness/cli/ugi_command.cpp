@@ -14,8 +14,9 @@ void add_ugi_command(CLI::App& program, Exit& /*exit*/) {
         lab::UgiSession session([](const std::string& line) { std::cout << line << std::endl; },
                                 ZWARM_VERSION);
         for (std::string line; std::getline(std::cin, line);) {
-            if (!session.handle(line)) break;
+            if (!session.handle(line)) return;
         }
+        session.finish();
     });
 }
 

@@ -167,15 +167,16 @@ void add_variants_command(CLI::App& program, Exit& /*exit*/) {
         "variants", "List the variants; with an id also its cells, set-up and rule source");
     auto id = std::make_shared<std::string>();
     auto json = std::make_shared<bool>(false);
-    command->add_option("id", *id, "Only this variant, in full");
+    command->add_option("id", *id,
+                        "Only this variant, in full; ID+exact: won only with every own stone home");
     command->add_flag("--json", *json, "One JSON object on the last line");
     command->callback([id, json] {
         if (*json) {
             nlohmann::json list = nlohmann::json::array();
+            if (!id->empty()) list.push_back(to_json(variant_named(*id)));
             for (const Variant& variant : variants()) {
-                if (id->empty() || variant.id == *id) list.push_back(to_json(variant));
+                if (id->empty()) list.push_back(to_json(variant));
             }
-            if (list.empty()) static_cast<void>(variant_named(*id));
             print_json(nlohmann::json{{"variants", list}});
         } else if (id->empty()) {
             print_all();

@@ -19,16 +19,13 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-// Ends a search by the clock, which is read at every 16th question only, and keeps its last report.
+// Ends a search by the clock and keeps its last report.
 class SeatControl final : public SearchControl {
   public:
     explicit SeatControl(std::int64_t time_ms)
         : deadline_(Clock::now() + std::chrono::milliseconds(time_ms)) {}
 
-    bool stop_requested() override {
-        if (!stopped_ && (questions_++ & 15) == 0) stopped_ = Clock::now() >= deadline_;
-        return stopped_;
-    }
+    bool stop_requested() override { return Clock::now() >= deadline_; }
 
     void report(const SearchInfo& info) override {
         nodes_ = info.nodes;
@@ -42,8 +39,6 @@ class SeatControl final : public SearchControl {
 
   private:
     Clock::time_point deadline_;
-    unsigned questions_ = 0;
-    bool stopped_ = false;
     std::uint64_t nodes_ = 0;
     int score_ = 0;
     int depth_ = 0;

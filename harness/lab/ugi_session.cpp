@@ -5,12 +5,15 @@
 #include <zwarm/text.h>
 
 #include <algorithm>
-#include <chrono>
+#include <cmath>
 #include <condition_variable>
 #include <new>
 #include <optional>
 #include <span>
 #include <stdexcept>
+#include <vector>
+
+#include "harness/lab/ugi_clock.h"
 
 namespace zwarm::lab {
 
@@ -34,12 +37,20 @@ std::string in_quotes(std::string_view text) {
 
 constexpr std::int64_t kDefaultTimeMs = 1'000;  // when "go" names no limit
 
-// The limits of "go".
-constexpr Field<Limits> kLimits[] = {
-    field<&Limits::time_ms>("movetime", "1..86400000", "milliseconds"),
-    field<&Limits::nodes>("nodes", "1..1000000000000", "positions looked at"),
-    field<&Limits::depth>("depth", "1..1000", "plies"),
-};
+// Takes a limit of "go"; false if it is another word. What is out of bounds becomes the nearest
+// that is not, and no nodes and no depth are no limit: hosts that want none say so.
+bool set_limit(Limits& limits, std::string_view word, double value) {
+    if (word == "movetime") {
+        limits.time_ms = static_cast<std::int64_t>(std::clamp(value, 1.0, 86'400'000.0));
+    } else if (word == "nodes") {
+        limits.nodes = static_cast<std::uint64_t>(std::clamp(value, 0.0, 1e12));
+    } else if (word == "depth") {
+        limits.depth = static_cast<int>(std::clamp(value, 0.0, 1000.0));
+    } else {
+        return false;
+    }
+    return true;
+}
 
 template <class Record>
 void set(Fields<Record> fields, Record& record, std::string_view name, std::string_view value) {
@@ -51,10 +62,11 @@ const AgentEntry& agent_entry(const AgentEntry* chosen, const Variant& variant) 
     return chosen != nullptr ? *chosen : default_agent(variant);
 }
 
-// Plays a legal move even where the game is over by our rules, for others may go by other rules: it
-// then begins anew with the board after it. False if the move is not legal.
+// Plays a legal move even where the game is over by our rules, for others may go by other rules:
+// where the board ends it, it begins anew with the board after the move. False if that is not
+// legal.
 bool play_on(Game& game, Move move) {
-    if (!game.result().over()) return game.play(move);
+    if (game.reopen()) return game.play(move);
     if (!is_legal(game.position(), move)) return false;
     Position position = game.position();
     position.play(move);
@@ -62,12 +74,22 @@ bool play_on(Game& game, Move move) {
     return true;
 }
 
-// A turn where the board itself ends the game: the one after which the way home is least, or where
-// there is no way home, any. No move if there is none.
-Move any_way_on(const Position& position) {
+// Legal moves but these; if those are all, all of them.
+std::vector<Move> moves_without(const Position& position, std::span<const Move> unwanted) {
+    MoveList list;
+    generate_moves(position, list);
+    std::vector<Move> moves(list.begin(), list.end());
+    if (unwanted.size() < moves.size()) {
+        std::erase_if(moves, [&](Move move) { return std::ranges::count(unwanted, move) > 0; });
+    }
+    return moves;
+}
+
+// A turn without a search: the one after which the way home is least, or where there is no way
+// home, any. No move if there is none.
+Move any_way_on(const Position& position, std::span<const Move> unwanted = {}) {
     const Variant& variant = position.variant();
-    MoveList moves;
-    generate_moves(position, moves);
+    const std::vector<Move> moves = moves_without(position, unwanted);
     if (moves.empty() || !variant.has_camps()) return moves.empty() ? Move() : moves[0];
     const Race race(variant);
     const Player mover = position.to_move();
@@ -76,7 +98,21 @@ Move any_way_on(const Position& position) {
         after.play(move);
         return race.cost(after, mover);
     };
-    return std::ranges::min(std::span(moves.begin(), moves.size()), {}, cost_after);
+    return std::ranges::min(moves, {}, cost_after);
+}
+
+// A full camp ends the game for us, but not for hosts that want every stone home: goes on by their
+// reading. False where that ends the game, too, or there is no such reading.
+bool read_strictly(Game& game) {
+    const Variant* const exact = exact_fill(game.variant());
+    if (exact == nullptr) return false;
+    std::string error;
+    const auto position = parse_position(*exact, position_text(game.position()), error);
+    if (!position) return false;
+    Game strict(*position);
+    if (strict.result().over()) return false;
+    game = std::move(strict);
+    return true;
 }
 
 // "p1win", or of several winners the first.
@@ -94,12 +130,14 @@ std::string result_word(const Game& game) {
 // Ends a search by its stop or by the clock and turns its reports into info lines.
 class UgiSession::Control final : public SearchControl {
   public:
-    Control(UgiSession& session, const Variant& variant, std::int64_t time_ms,
+    Control(UgiSession& session, const Variant& variant, const Task& task,
             const std::stop_token& stop)
-        : session_(session), variant_(variant), time_ms_(time_ms), stop_(stop) {}
+        : session_(session), variant_(variant), stop_(stop), begin_(task.begin) {
+        if (task.limits.time_ms > 0) deadline_ = begin_ + thinking_time(task.limits.time_ms);
+    }
 
     bool stop_requested() override {
-        return stop_.stop_requested() || (time_ms_ > 0 && elapsed_ms() >= time_ms_);
+        return stop_.stop_requested() || (deadline_ && Clock::now() >= *deadline_);
     }
 
     void report(const SearchInfo& info) override {
@@ -135,9 +173,9 @@ class UgiSession::Control final : public SearchControl {
 
     UgiSession& session_;
     const Variant& variant_;
-    std::int64_t time_ms_;
     std::stop_token stop_;
-    Clock::time_point begin_ = Clock::now();
+    Clock::time_point begin_;
+    std::optional<Clock::time_point> deadline_;
     Move best_;
     int depth_ = -1;
     int at_least_ = 0;
@@ -179,13 +217,17 @@ void UgiSession::obey(std::string_view line, Words words) {
     const std::string_view command = words[0];
     // These are heard at any time.
     if (command == "ugi") return introduce();
-    if (command == "isready") return say("readyok");
+    if (command == "isready") {
+        if (!searching_) get_ready();
+        return say("readyok");
+    }
     if (command == "stop") return stop();
     if (command == "query") return answer(words.subspan(1));
     const bool known = command == "setoption" || command == "uginewgame" || command == "position" ||
                        command == "go";
     if (!known) throw Refused("unknown command " + in_quotes(command));
-    if (searching_) throw Refused("a search is running: " + in_quotes(command) + " has to wait");
+    // Who goes on without having heard an answer has no more use for it.
+    stop();
     if (command == "setoption") set_option(line);
     if (command == "uginewgame") new_game();
     if (command == "position") set_position(words.subspan(1));
@@ -319,42 +361,62 @@ void UgiSession::set_position(Words words) {
     game_ = std::move(*game);
 }
 
-void UgiSession::go(Words words) {
-    Task task;
-    task.limits.variety = choices_.variety;
-    bool limited = false;
-    for (std::size_t i = 0; i < words.size(); ++i) {
-        const std::string_view word = words[i];
-        if (word == "infinite") {
-            task.infinite = limited = true;
-            continue;
-        }
-        if (i + 1 == words.size()) throw Refused(in_quotes(word) + " without its number");
-        const std::string_view value = words[++i];
-        if (std::ranges::find(kLimits, word, &Field<Limits>::name) == std::end(kLimits)) {
-            say("info string ignored: " + std::string(word) + " " + std::string(value));
-            continue;
-        }
-        set(Fields<Limits>(kLimits), task.limits, word, value);
-        limited = true;
+// Takes the legal moves that the words begin with and says how many they are. A host whose rules
+// forbid what ours allow names all that it allows.
+std::size_t UgiSession::want_only(Words words, Task& task) const {
+    std::vector<Move> wanted;
+    for (const std::string_view word : words) {
+        const auto move = parse_move(game_.position(), word);
+        if (!move || !is_legal(game_.position(), *move)) break;
+        wanted.push_back(*move);
     }
-    if (!limited) {
-        task.limits.time_ms = kDefaultTimeMs;
+    if (!wanted.empty()) task.unwanted = moves_without(game_.position(), wanted);
+    return wanted.size();
+}
+
+void UgiSession::go(Words words) {
+    Task task{.begin = std::chrono::steady_clock::now(), .limits = {.variety = choices_.variety}};
+    UgiClock clock;
+    std::string ignored;
+    for (std::size_t i = 0; i < words.size(); ++i) {
+        if (words[i] == "infinite") {
+            task.infinite = true;
+            continue;
+        }
+        if (words[i] == "searchmoves") {
+            const std::size_t moves = want_only(words.subspan(i + 1), task);
+            if (moves == 0) ignored += " searchmoves";
+            i += moves;
+            continue;
+        }
+        const auto value = i + 1 < words.size() ? number_of<double>(words[i + 1]) : std::nullopt;
+        if (value && !std::isnan(*value) &&
+            (set_limit(task.limits, words[i], *value) || clock.set(words[i], *value))) {
+            ++i;
+        } else {
+            ignored += " " + shown(words[i]);
+        }
+    }
+    if (!ignored.empty()) say("info string ignored:" + shown(ignored));
+    Limits& limits = task.limits;
+    if (const auto share = clock.time_for(game_.position().to_move())) {
+        limits.time_ms = limits.time_ms == 0 ? *share : std::min(limits.time_ms, *share);
+    }
+    if (limits.time_ms == 0 && limits.nodes == 0 && limits.depth == 0 && !task.infinite) {
+        limits.time_ms = kDefaultTimeMs;
         say("info string no limit given: thinking for " + std::to_string(kDefaultTimeMs) + " ms");
     }
     Game game = game_;
-    if (game.result().over()) {
-        say("info string the game is over: " + game.result().reason);
-        // Whoever asks all the same goes by other rules. What only the past ended can be searched.
-        game = Game(game.position());
-        if (game.result().over()) {
-            say("bestmove " + move_text(game.variant(), any_way_on(game.position())));
-            return;
-        }
+    if (game.result().over()) say("info string the game is over: " + game.result().reason);
+    // Whoever asks all the same goes by other rules. What only the past ended can be searched.
+    MoveList moves;
+    generate_moves(game.position(), moves);
+    if (moves.empty() || (!game.reopen() && !read_strictly(game))) {
+        say("bestmove " + move_text(game.variant(), any_way_on(game.position(), task.unwanted)));
+        return;
     }
-    if (thread_.joinable()) thread_.join();
-    if (agent_ == nullptr) agent_ = make_agent(choices_);
     stop_ = std::stop_source();
+    infinite_ = task.infinite;
     searching_ = true;
     thread_ =
         std::thread([this, game, task, stop = stop_.get_token()] { search(game, task, stop); });
@@ -362,13 +424,7 @@ void UgiSession::go(Words words) {
 
 // In the search's own thread.
 void UgiSession::search(const Game& game, const Task& task, const std::stop_token& stop) {
-    Control control(*this, game.variant(), task.limits.time_ms, stop);
-    Move move;
-    try {
-        move = agent_->choose(game, task.limits, control);
-    } catch (const std::exception& error) {
-        say(std::string("info string error: ") + error.what());
-    }
+    const Move move = choose(game, task, stop);
     if (task.infinite) {
         // The protocol's answer to "infinite" comes after "stop", however soon the agent is done.
         std::mutex mutex;
@@ -379,6 +435,32 @@ void UgiSession::search(const Game& game, const Task& task, const std::stop_toke
     say("bestmove " + move_text(game.variant(), move));
 }
 
+// The agent's move; where it fails, any.
+Move UgiSession::choose(const Game& game, const Task& task, const std::stop_token& stop) {
+    Control control(*this, game.variant(), task, stop);
+    try {
+        if (agent_ == nullptr) agent_ = make_agent(choices_);
+        Limits limits = task.limits;
+        limits.without = task.unwanted;
+        const Move move = agent_->choose(game, limits, control);
+        // Not every agent heeds what is not wanted.
+        if (is_legal(game.position(), move) && std::ranges::count(task.unwanted, move) == 0) {
+            return move;
+        }
+    } catch (const std::exception& error) {
+        say(std::string("info string error: ") + error.what());
+    }
+    return any_way_on(game.position(), task.unwanted);
+}
+
+void UgiSession::get_ready() {
+    try {
+        if (agent_ == nullptr) agent_ = make_agent(choices_);
+    } catch (const std::bad_alloc&) {
+        // The search says so, if there is still no room then.
+    }
+}
+
 void UgiSession::stop() {
     stop_.request_stop();
     wait();
@@ -386,6 +468,11 @@ void UgiSession::stop() {
 
 void UgiSession::wait() {
     if (thread_.joinable()) thread_.join();
+}
+
+void UgiSession::finish() {
+    if (infinite_) stop_.request_stop();
+    wait();
 }
 
 std::unique_ptr<Agent> UgiSession::make_agent(Choices& choices) {

@@ -57,8 +57,7 @@ class Host {
 
     void check_answer() {
         require(session_.handle("stop"), "stop ends nothing but the search");
-        require(count("bestmove ") + errors() == 1, "every go has one answer");
-        if (errors() > 0) return;
+        require(count("bestmove ") == 1 && errors() == 0, "every go has one answer");
         const std::string move = said_.back().substr(9);
         require(said_.back().starts_with("bestmove "), "the best move is the last word");
         if (move == "none") return;

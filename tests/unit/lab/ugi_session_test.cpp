@@ -6,6 +6,7 @@
 #include <zwarm/engine.h>
 
 #include <algorithm>
+#include <chrono>
 #include <fstream>
 #include <mutex>
 #include <string>
@@ -105,10 +106,8 @@ TEST_F(UgiTest, InfiniteAnswersOnlyAfterStop) {
     expect_silent("setoption name Agent value random");
     ASSERT_TRUE(session_.handle("go infinite"));
     for (int i = 0; i < 1'000; ++i) ASSERT_TRUE(session_.handle("isready"));
-    ASSERT_TRUE(session_.handle("position startpos"));
     const auto before = heard();
     EXPECT_EQ(count(before, "readyok"), 1'000);
-    EXPECT_EQ(count(before, "info string error: a search"), 1);
     EXPECT_EQ(count(before, "bestmove"), 0);
     ASSERT_TRUE(session_.handle("stop"));
     const auto after = heard();
@@ -117,17 +116,77 @@ TEST_F(UgiTest, InfiniteAnswersOnlyAfterStop) {
     expect_silent("stop");
 }
 
+TEST_F(UgiTest, WhoGoesOnWithoutAStopIsAnsweredToo) {
+    ASSERT_TRUE(session_.handle("go infinite"));
+    ASSERT_TRUE(session_.handle("position startpos"));
+    EXPECT_EQ(count(heard(), "bestmove "), 1);
+    ASSERT_TRUE(session_.handle("go infinite"));
+    ASSERT_TRUE(session_.handle("go infinite"));
+    EXPECT_EQ(count(heard(), "bestmove "), 1);
+    session_.finish();
+    EXPECT_EQ(count(heard(), "bestmove "), 1);
+}
+
+TEST_F(UgiTest, AnAnswerIsWaitedForWhenNoMoreLinesCome) {
+    expect_silent("setoption name Variant value halma-8");
+    expect_silent("setoption name Book value no");
+    // How deep it got and its move.
+    const auto summary = [](const std::vector<std::string>& lines) {
+        return lines[lines.size() - 2].substr(0, sizeof "info depth 5") + lines.back();
+    };
+    const std::string patient = summary(send("go nodes 3000"));
+    expect_silent("uginewgame");
+    ASSERT_TRUE(session_.handle("go nodes 3000"));
+    session_.finish();
+    EXPECT_EQ(summary(heard()), patient);
+}
+
 TEST_F(UgiTest, QuitEndsAnInfiniteSearchToo) {
     ASSERT_TRUE(session_.handle("go infinite"));
     EXPECT_FALSE(session_.handle("quit"));
     EXPECT_TRUE(heard().back().starts_with("bestmove "));
 }
 
-TEST_F(UgiTest, ClocksAreIgnoredAloud) {
-    const auto lines = send("go wtime 1000 btime 1000 nodes 50");
-    EXPECT_EQ(lines[0], "info string ignored: wtime 1000");
-    EXPECT_EQ(lines[1], "info string ignored: btime 1000");
+TEST_F(UgiTest, WordsWithoutMeaningAreIgnoredAloud) {
+    const auto lines = send("go ponder nodes 50 mate 3 depth");
+    EXPECT_EQ(lines[0], "info string ignored: ponder mate 3 depth");
     EXPECT_TRUE(lines.back().starts_with("bestmove "));
+}
+
+TEST_F(UgiTest, ThinksByTheClockOfTheSideToMove) {
+    expect_silent("setoption name Variant value star-2");
+    expect_silent("setoption name Book value no");
+    expect_silent("position startpos moves " + send("go nodes 1").back().substr(9));
+    const auto begin = std::chrono::steady_clock::now();
+    EXPECT_TRUE(send("go wtime 3600000 btime 500 winc 0 binc 0").back().starts_with("bestmove "));
+    EXPECT_LT(std::chrono::steady_clock::now() - begin, std::chrono::seconds(20));
+}
+
+// With an hour for it.
+TEST_F(UgiTest, WhatIsCertainIsNotThoughtAbout) {
+    expect_silent("setoption name Variant value diamond-7");
+    const auto answer = [&](const std::string& cells) {
+        expect_silent("position fen " + cells + " 2");
+        return send("go movetime 3600000").back();
+    };
+    EXPECT_EQ(answer("211...."
+                     "......."
+                     "......."
+                     "......."
+                     "......."
+                     "......."
+                     "......."),
+              "bestmove a1-a2")
+        << "the only move";
+    EXPECT_EQ(answer("222...."
+                     "22....."
+                     "......."
+                     "2......"
+                     "......."
+                     "......."
+                     "......1"),
+              "bestmove a4-a3")
+        << "it wins";
 }
 
 TEST_F(UgiTest, AnswersQueries) {
@@ -183,55 +242,44 @@ TEST_F(UgiTest, NamesTheWinner) {
     EXPECT_EQ(ask("query result"), "response p2win");
 }
 
-// Odd boards as others set them up: stones missing, sides without any, games that are over by our
-// rules and moves beyond their end.
-TEST_F(UgiTest, AnswersWhereverThereIsALegalMove) {
-    Random random(15);
-    int over = 0;
-    for (const std::string_view id : {"star-2", "diamond-7", "halma-8", "halma-8-course", "star-3",
-                                      "halma-16-teams", "selfo-s4"}) {
-        const Variant& variant = *find_variant(id);
-        expect_silent("setoption name Variant value " + std::string(id));
-        for (int i = 0; i < 12; ++i) {
-            Position position = Position::empty_board(variant);
-            for (Player player = 0; player < variant.players; ++player) {
-                // Whole armies at home in their targets now and then, else any number anywhere.
-                const bool home = variant.has_camps() && random.below(3) == 0;
-                const CellSet& cells = home ? variant.target[player] : variant.topology->all();
-                const int share = home ? 1 : 1 << (1 + random.below(6));
-                cells.for_each([&](Cell cell) {
-                    if (position.is_empty(cell) &&
-                        random.below(static_cast<std::uint32_t>(share)) == 0) {
-                        position.put(cell, player);
-                    }
-                });
-            }
-            position.set_to_move(
-                static_cast<Player>(random.below(static_cast<std::uint32_t>(variant.players))));
-            MoveList moves;
-            generate_moves(position, moves);
-            if (moves.empty()) continue;
-            const Move first = moves[random.below(static_cast<std::uint32_t>(moves.size()))];
-            expect_silent("position fen " + position_text(position));
-            over += ask("query gameover") == "response true" ? 1 : 0;
-            const auto expect_answer = [&] {
-                generate_moves(position, moves);
-                const auto lines = send("go nodes 40");
-                ASSERT_FALSE(lines.empty());
-                const std::string word = lines.back().substr(lines.back().find(' ') + 1);
-                const bool legal = std::ranges::any_of(
-                    moves, [&](Move move) { return move_text(variant, move) == word; });
-                ASSERT_TRUE(moves.empty() || legal)
-                    << id << " " << position_text(position) << ": " << lines.back();
-            };
-            expect_answer();
-            expect_silent("position fen " + position_text(position) + " moves " +
-                          move_text(variant, first));
-            position.play(first);
-            expect_answer();
+// Hosts that want every stone home ask on where a full camp is enough for us: then that is
+// thought about.
+TEST_F(UgiTest, GoesOnUntilEveryStoneIsHome) {
+    expect_silent("setoption name Variant value diamond-7");
+    const std::string position =
+        "122...."
+        "22....."
+        "2......"
+        "...2..."
+        "......1"
+        ".....11"
+        "....11. 2 90";
+    expect_silent("position fen " + position);
+    EXPECT_EQ(ask("query result"), "response p2win");
+    const auto lines = send("go nodes 3000");
+    EXPECT_GT(count(lines, "info depth"), 0);
+    EXPECT_EQ(count(lines, "bestmove "), 1);
+    expect_silent("setoption name Variant value diamond-7+exact");
+    expect_silent("position fen " + position);
+    EXPECT_EQ(ask("query result"), "response none");
+}
+
+// Hosts with other rules name the moves they allow.
+TEST_F(UgiTest, ChoosesAmongTheMovesThatAreNamed) {
+    for (const char* agent : {"zwarm", "greedy", "swarm"}) {
+        expect_silent("setoption name Variant value halma-8");
+        expect_silent("setoption name Agent value " + std::string(agent));
+        MoveList moves;
+        generate_moves(Position(*find_variant("halma-8")), moves);
+        for (const std::size_t i : {std::size_t{0}, moves.size() - 1}) {
+            const std::string move = move_text(*find_variant("halma-8"), moves[i]);
+            const auto lines = send("go nodes 500 searchmoves " + move);
+            EXPECT_EQ(lines.back(), "bestmove " + move) << agent;
         }
     }
-    EXPECT_GT(over, 5);
+    const auto lines = send("go searchmoves a1-a1 nodes 100");
+    EXPECT_EQ(lines.front(), "info string ignored: searchmoves a1-a1");
+    EXPECT_EQ(count(lines, "bestmove "), 1);
 }
 
 TEST_F(UgiTest, BrokenLinesChangeNothing) {
@@ -257,10 +305,6 @@ TEST_F(UgiTest, BrokenLinesChangeNothing) {
                              "position startpos moves xyz",
                              "position fen",
                              "position fen 1.2 1",
-                             "go depth",
-                             "go depth x",
-                             "go nodes 0",
-                             "go movetime -5",
                              "query",
                              "query weather",
                              "query gameover now"}) {
@@ -327,8 +371,6 @@ TEST_F(UgiTest, ImpossibleNumbersAreNamed) {
               "info string error: Threads takes 1..64, not '1e9'");
     EXPECT_EQ(ask("setoption name Seed value 99999999999999999999"),
               "info string error: Seed takes 0..9223372036854775807, not '99999999999999999999'");
-    EXPECT_EQ(ask("go movetime 99999999999999999999"),
-              "info string error: movetime takes 1..86400000, not '99999999999999999999'");
 }
 
 }  // namespace

@@ -358,6 +358,42 @@ TEST(Edits, AfterATurnFewerStonesCountToo) {
     EXPECT_EQ(game.result().reason, "Black wins: all 7 stones in one group");
 }
 
+TEST(Reopened, RepetitionsAreStillKnown) {
+    Game game(variant("selfo-s2"));
+    constexpr std::string_view kShuffle = "a8-a9 a11-a10 a9-a8 a10-a11";
+    while (!game.result().over()) play_all(game, kShuffle);
+    ASSERT_EQ(game.result().ending, Ending::kRepetition);
+    ASSERT_TRUE(game.reopen());
+    EXPECT_FALSE(game.result().over());
+    EXPECT_EQ(game.occurrences(), 3);
+    EXPECT_FALSE(game.undo());
+    EXPECT_EQ(play_all(game, "a9-a8 a10-a11"), 1) << "it ends with the next one";
+}
+
+TEST(Reopened, PliesAreCountedAnew) {
+    Variant brief = variant("selfo-s4");
+    brief.turn_cap = 4;
+    Game game(brief);
+    ASSERT_EQ(play_all(game, "h5-h4 b5-c4 h4-h5 c4-b5 h5-h4"), 4);
+    ASSERT_TRUE(game.reopen());
+    EXPECT_EQ(play_all(game, "h5-h4 b5-c4 h4-h5"), 2) << "and end it again";
+    Position late(brief);
+    late.set_ply(9);
+    Game begun(late);
+    ASSERT_TRUE(begun.reopen());
+    EXPECT_EQ(play_all(begun, "h5-h4 b5-c4 h4-h5"), 2);
+}
+
+TEST(Reopened, AGoalStaysReached) {
+    Position won = Position::empty_board(variant("halma-8"));
+    for (Player player = 0; player < 2; ++player) {
+        won.variant().target[player].for_each([&](Cell cell) { won.put(cell, player); });
+    }
+    Game over(won);
+    EXPECT_FALSE(over.reopen());
+    EXPECT_TRUE(over.result().over());
+}
+
 TEST(Edits, TheyForgetRepetitions) {
     Game game(variant("selfo-s2"));
     ASSERT_EQ(play_all(game, "a8-a9 a11-a10 a9-a8 a10-a11 a8-a9 a11-a10"), 6);

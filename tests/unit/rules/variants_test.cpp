@@ -180,5 +180,23 @@ TEST(Variants, SelfoStartsAreOpen) {
     }
 }
 
+// Any game with camps can be read strictly: the same but for the goal.
+TEST(Variants, CanBeReadStrictly) {
+    int readings = 0;
+    for (const Variant& v : variants()) {
+        const Variant* const exact = exact_fill(v);
+        ASSERT_EQ(exact != nullptr, v.goal == Goal::kFilledWithOwn) << v.id;
+        if (exact == nullptr) continue;
+        ++readings;
+        EXPECT_EQ(exact->id, std::string(v.id) + "+exact");
+        EXPECT_EQ(find_variant(exact->id), exact);
+        EXPECT_EQ(exact->goal, Goal::kAllHome);
+        EXPECT_EQ(exact->topology, v.topology);
+        EXPECT_EQ(exact_fill(*exact), nullptr);
+    }
+    EXPECT_GT(readings, 5);
+    EXPECT_EQ(find_variant("selfo-s4+exact"), nullptr);
+}
+
 }  // namespace
 }  // namespace zwarm
