@@ -14,6 +14,7 @@
 #include "harness/host/own_files.h"
 #include "harness/lab/bench.h"
 #include "harness/lab/bench_positions.h"
+#include "harness/lab/plugin_speed.h"
 #include "harness/lab/plugin_stops.h"
 #include "harness/lab/record_bench.h"
 
@@ -24,6 +25,7 @@ namespace {
 struct BenchOptions {
     bool signature_only = false;
     bool stops_only = false;
+    bool speed_only = false;
     std::string check;
     std::string records;
     bool long_too = false;
@@ -95,6 +97,26 @@ nlohmann::json measure_stops(const BenchOptions& options) {
     return list;
 }
 
+// The named DLL beside the plug-in beside this program.
+nlohmann::json compare_speeds(const BenchOptions& options) {
+    constexpr int kPlies = 16;
+    constexpr int kTimeMs = 250;
+    nlohmann::json list = nlohmann::json::array();
+    std::cout << "M nodes/s                   native       DLL  DLL / native" << std::endl;
+    for (const lab::PluginSpeed& speed : lab::compare_plugin_speeds(
+             host::own_program("Zwarm.so").string(), options.dll, kPlies, kTimeMs)) {
+        std::cout << std::left << std::setw(24) << speed.title << std::right << std::fixed
+                  << std::setprecision(3) << std::setw(10) << speed.native / 1e6 << std::setw(10)
+                  << speed.dll / 1e6 << std::setprecision(2) << std::setw(14) << speed.ratio()
+                  << std::endl;
+        list.push_back({{"title", speed.title},
+                        {"native_nodes_per_second", speed.native},
+                        {"dll_nodes_per_second", speed.dll},
+                        {"ratio", speed.ratio()}});
+    }
+    return list;
+}
+
 // The rows of the README's table: a command, what it found and what it took.
 void bench_records(const BenchOptions& options, Exit& exit) {
     std::vector<lab::RecordTask> tasks;
@@ -145,6 +167,11 @@ void run_bench(const BenchOptions& options, Exit& exit) {
         if (options.json) print_json(stops);
         return;
     }
+    if (options.speed_only) {
+        const nlohmann::json speeds{{"plugin_speeds", compare_speeds(options)}};
+        if (options.json) print_json(speeds);
+        return;
+    }
     const lab::BenchWork work = lab::run_bench_work();
     std::cout << "Bench: " << work.nodes << std::endl;
     nlohmann::json report = to_json(work);
@@ -191,8 +218,14 @@ void add_bench_command(CLI::App& program, Exit& exit) {
                         "Compare the signature with this file's first number");
     command->add_option("--tries", options->tries, "Searches to stop, each way, for the latency")
         ->check(CLI::Range(1, 100'000));
-    command->add_option("--dll", options->dll, "Stop this Zwarm.dll too, under Wine")
+    command->add_option("--dll", options->dll, "Measure this Zwarm.dll too, under Wine")
         ->check(CLI::ExistingFile);
+    command
+        ->add_flag("--speed", options->speed_only,
+                   "Only how fast that DLL searches beside the native plug-in")
+        ->needs("--dll")
+        ->excludes("--signature")
+        ->excludes("--stops");
     command
         ->add_option("--records", options->records,
                      "Only the commands of this table (harness/lab/records/bench.tsv): what each "

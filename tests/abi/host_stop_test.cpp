@@ -12,6 +12,7 @@
 
 #include "harness/base/chance.h"
 #include "harness/host/host_game.h"
+#include "harness/lab/plugin_speed.h"
 #include "harness/lab/plugin_stops.h"
 #include "tests/property/watchdog.h"
 
@@ -97,6 +98,21 @@ TEST(StopLatencies, AreMeasuredOnThePlugin) {
     EXPECT_GT(ways[0].stops, 0);
     EXPECT_LE(ways[0].median_us, ways[0].most_us);
     EXPECT_THROW(static_cast<void>(lab::measure_plugin_stops("/no/such.so", 1)),
+                 std::runtime_error);
+}
+
+// The same plug-in twice: about as fast.
+TEST(HostSpeed, OfTwoPluginsIsCompared) {
+    constexpr int kPlies = 2;
+    constexpr int kTimeMs = 20;
+    for (const auto& speed :
+         lab::compare_plugin_speeds(ZWARM_PLUGIN, ZWARM_PLUGIN, kPlies, kTimeMs)) {
+        EXPECT_GT(speed.native, 1'000) << speed.title;
+        EXPECT_GT(speed.ratio(), 0.01) << speed.title;
+        EXPECT_LT(speed.ratio(), 100) << speed.title;
+    }
+    EXPECT_THROW(static_cast<void>(
+                     lab::compare_plugin_speeds(ZWARM_PLUGIN, "/no/such.dll", kPlies, kTimeMs)),
                  std::runtime_error);
 }
 
