@@ -13,7 +13,7 @@ namespace fs = std::filesystem;
 
 namespace {
 
-using Json = nlohmann::ordered_json;
+using OrderedJson = nlohmann::ordered_json;
 
 constexpr const char* kSettingsFile = "experiment.json";
 constexpr const char* kConfigFile = "experiment.cfg";
@@ -47,10 +47,10 @@ class ExperimentWork final : public match::Work {
     match::RunFiles files() const override { return {kSettingsFile, "samples.jsonl"}; }
 
     std::string settings() const override {
-        return Json{{"experiment", config_.name},
-                    {"version", config_.version},
-                    {"games", config_.games},
-                    {"seed", config_.seed}}
+        return OrderedJson{{"experiment", config_.name},
+                           {"version", config_.version},
+                           {"games", config_.games},
+                           {"seed", config_.seed}}
             .dump();
     }
 
@@ -79,7 +79,8 @@ class ExperimentWork final : public match::Work {
             }
             const auto seed = base::derived_seed(config_.seed, row.name(),
                                                  static_cast<std::uint64_t>(piece.index));
-            Json line{{"row", piece.row}, {"piece", piece.index}, {"samples", Json::array()}};
+            OrderedJson line{
+                {"row", piece.row}, {"piece", piece.index}, {"samples", OrderedJson::array()}};
             for (const Sample& sample : prepared->measurement->run(piece.index, seed)) {
                 line["samples"].push_back(sample);  // NaN becomes null
             }
@@ -91,7 +92,7 @@ class ExperimentWork final : public match::Work {
         const Piece& piece = piece_of(job);
         std::vector<Sample> samples;
         try {
-            const auto json = Json::parse(line);
+            const auto json = OrderedJson::parse(line);
             if (json.at("row") != piece.row || json.at("piece") != piece.index) {
                 return match::Counted::kForeign;
             }
@@ -151,7 +152,7 @@ class ExperimentWork final : public match::Work {
 // What an experiment's folder was asked to measure.
 ExperimentConfig read_config(const fs::path& folder) {
     try {
-        const auto json = Json::parse(base::read_whole(folder / kSettingsFile));
+        const auto json = OrderedJson::parse(base::read_whole(folder / kSettingsFile));
         ExperimentConfig config = parse_experiment(json.at("experiment").get<std::string>(),
                                                    base::read_whole(folder / kConfigFile));
         config.version = json.at("version").get<std::string>();

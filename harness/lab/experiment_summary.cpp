@@ -22,7 +22,7 @@ namespace zwarm::lab {
 
 namespace {
 
-using Json = nlohmann::ordered_json;
+using OrderedJson = nlohmann::ordered_json;
 using match::fixed;
 
 double mean(const std::vector<double>& values) {
@@ -74,8 +74,8 @@ HeatMapWords heat_map_words(const std::vector<std::string>& words) {
     return result;
 }
 
-Json number(double value) {
-    return std::isfinite(value) ? Json(std::round(value * 1e6) / 1e6) : Json(nullptr);
+OrderedJson number(double value) {
+    return std::isfinite(value) ? OrderedJson(std::round(value * 1e6) / 1e6) : OrderedJson(nullptr);
 }
 
 // "win rate : ms a move" as two.
@@ -265,17 +265,17 @@ std::string summary_text(const ExperimentConfig& config, const ExperimentData& d
 }
 
 std::string summary_json(const ExperimentConfig& config, const ExperimentData& data) {
-    Json json{{"experiment", config.name}, {"title", config.title}, {"seed", config.seed}};
+    OrderedJson json{{"experiment", config.name}, {"title", config.title}, {"seed", config.seed}};
     const auto ours = figures(config, data);
     for (std::size_t r = 0; r < config.rows.size(); ++r) {
-        Json row{{"row", config.rows[r].name()},
-                 {"tests", tests_of(data, r)},
-                 {"samples", data.rows[r].size()}};
+        OrderedJson row{{"row", config.rows[r].name()},
+                        {"tests", tests_of(data, r)},
+                        {"samples", data.rows[r].size()}};
         for (std::size_t p = 0; p < config.print.size(); ++p) {
             const auto& published = config.published[r][p];
             row["figures"][config.print[p].label] = {
                 {"ours", number(ours[r][p])},
-                {"published", published ? number(*published) : Json(nullptr)}};
+                {"published", published ? number(*published) : OrderedJson(nullptr)}};
         }
         json["rows"].push_back(row);
     }
