@@ -5,9 +5,11 @@
 
 #include "engine/agents/agents.h"
 #include "engine/agents/levels.h"
+#include "engine/base/text_file.h"
 #include "engine/evaluate/join_evaluator.h"
 #include "engine/evaluate/signal_kernel.h"
 #include "engine/learn/opening_book.h"
+#include "engine/learn/race_network_weights.h"
 #include "engine/rules/movement.h"
 #include "engine/search/many_race.h"
 #include "engine/search/max_n.h"
@@ -22,6 +24,10 @@ namespace zwarm {
 
 namespace {
 
+// Networks that are no files.
+constexpr const char* kOwnNetwork = "built-in";
+constexpr const char* kNoNetwork = "none";
+
 enum class OthersChoice { kMeasured, kParanoid, kBestReply, kMaxN, kRunning };
 
 struct SearchSettings {
@@ -31,8 +37,9 @@ struct SearchSettings {
     int level = kStrongest;
     OthersChoice others = OthersChoice::kMeasured;  // where more than two play
     Weakness weakness{};                            // besides the level's, for finding levels
-    bool book = false;     // openings are played by heart, unless it is weak
-    bool by_table = true;  // the last stones of a race go home by their table
+    bool book = false;                  // openings are played by heart, unless it is weak
+    bool by_table = true;               // the last stones of a race go home by their table
+    std::string network = kOwnNetwork;  // what corrects the weights of a race
     JoinWeights weights{};
     RaceWeights hex_race = kHexagonalRace;
     RaceWeights square_race = kSquareRace;
@@ -77,6 +84,8 @@ constexpr Field<SearchSettings> kSearchFields[] = {
     field<&SearchSettings::book>("book", "no|yes", "openings are played by heart"),
     field<&SearchSettings::by_table>("table", "no|yes",
                                      "the last stones of a race go home by a table"),
+    field<&SearchSettings::network>("network", "built-in, none or a file",
+                                    "what corrects the weights of a race"),
     weight<&W::fading>("fading", "per cent of a stone left after a step", "0..100"),
     weight<&W::open, &R::hanging>("hanging", "a stone whose every way is one cell wide"),
     weight<&W::open, &R::exposed>("exposed", "a stone whose every way can be closed"),
@@ -189,11 +198,13 @@ class ManyThinker final : public Thinker {
 class RaceThinker final : public Thinker {
   public:
     RaceThinker(const AgentOptions& options, const Variant& variant, const RaceWeights& weights,
-                bool by_table)
+                std::shared_ptr<const RaceNetwork> network, bool by_table)
         : evaluator_(variant, weights),
           run_in_(variant, evaluator_),
           by_table_(by_table),
-          search_(static_cast<std::size_t>(options.hash_mb), options.threads, variant, weights) {}
+          network_(std::move(network)),
+          search_(static_cast<std::size_t>(options.hash_mb), options.threads, variant, weights,
+                  network_.get()) {}
 
     SearchResult think(const Game& game, const Limits& limits, SearchControl& control,
                        const SearchStyle& style) override {
@@ -204,9 +215,7 @@ class RaceThinker final : public Thinker {
             if (by_table_) {
                 run_in_.prepare(position.to_move(), preparation(limits), control);
             }
-            if (run_in_.parted(position)) {
-                plan = run_in_.solve(position, position.to_move(), width(limits), control);
-            }
+            if (run_in_.parted(position)) plan = way_home(position, limits, control);
         }
         SearchResult result = search_.think(game, limits, control, style);
         // What the search has proved is shorter still.
@@ -223,27 +232,42 @@ class RaceThinker final : public Thinker {
     }
 
   private:
-    // Boards a turn that take about a tenth of the time.
-    static std::size_t width(const Limits& limits) {
-        constexpr std::int64_t kMost = 500;
-        if (limits.nodes != 0)
-            return static_cast<std::size_t>(
-                std::min<std::uint64_t>(limits.nodes / 5000 + 4, kMost));
-        return static_cast<std::size_t>(
-            limits.time_ms == 0 ? kMost : std::min(limits.time_ms / 2 + 4, kMost));
+    // A narrow beam is there in no time; a wide one needs about a turn less on a way of ten.
+    std::optional<RunIn::Plan> way_home(const Position& position, const Limits& limits,
+                                        SearchControl& control) {
+        const Player player = position.to_move();
+        const auto narrow = run_in_.solve(position, player, kNarrow, control);
+        const auto wide = run_in_.solve(position, player, width(limits), control);
+        return wide && (!narrow || wide->turns < narrow->turns) ? wide : narrow;
     }
 
-    // Positions of the run-in's table that take about a tenth of the time as well.
+    // Boards a turn that take a tenth to a half of the time, which the search hardly needs then.
+    static std::size_t width(const Limits& limits) {
+        constexpr std::uint64_t kMost = 1000;
+        constexpr std::uint64_t kPerMs = 15;
+        constexpr std::uint64_t kNodes = 200;  // of a search that take as long as one more board
+        if (limits.nodes == 0 && limits.time_ms == 0) return kMost;
+        const auto more = limits.nodes != 0 ? limits.nodes / kNodes
+                                            : static_cast<std::uint64_t>(limits.time_ms) * kPerMs;
+        return static_cast<std::size_t>(std::min(kNarrow + more, kMost));
+    }
+
+    // Positions of the run-in's table that take a few hundredths of the time: a wide beam hardly
+    // needs it.
     static std::uint64_t preparation(const Limits& limits) {
-        constexpr std::uint64_t kPerMs = 80;
-        if (limits.nodes != 0) return limits.nodes;
+        constexpr std::uint64_t kPerMs = 20;
+        constexpr std::uint64_t kNodes = 50;  // of a search for one of them
+        if (limits.nodes != 0) return limits.nodes / kNodes;
         return limits.time_ms == 0 ? ~std::uint64_t{0}
                                    : static_cast<std::uint64_t>(limits.time_ms) * kPerMs;
     }
 
+    static constexpr std::uint64_t kNarrow = 8;
+
     RaceEvaluator evaluator_;
     RunIn run_in_;
     bool by_table_;
+    std::shared_ptr<const RaceNetwork> network_;
     ParallelSearch<RaceState> search_;
 };
 
@@ -262,15 +286,20 @@ class SolitaireThinker final : public Thinker {
 };
 
 const RaceWeights& weights_for(const Variant& variant, const SearchSettings& settings) {
-    switch (race_board(*variant.topology)) {
-        case RaceBoard::kHexagons:
-            return settings.hex_race;
-        case RaceBoard::kSquares:
-            return settings.square_race;
-        case RaceBoard::kManySquares:
-            break;
-    }
-    return settings.large_race;
+    return for_board(*variant.topology, settings.hex_race, settings.square_race,
+                     settings.large_race);
+}
+
+std::shared_ptr<const RaceNetwork> network_for(const AgentOptions& options, const Variant& variant,
+                                               const std::string& choice) {
+    if (choice == kNoNetwork) return nullptr;
+    if (choice == kOwnNetwork) return built_in_race_network(variant);
+    constexpr std::size_t kMost = 4 << 20;
+    std::string error = "cannot read the network " + choice;
+    const auto text = read_start(path_below(options.folder, choice), kMost);
+    auto network = text ? read_race_network(variant, *text, error) : nullptr;
+    if (!network) note(options, "zwarm", error);
+    return network;
 }
 
 // Unless chosen otherwise, as found by `zwarm experiment many-players`: runners are best planned
@@ -295,6 +324,7 @@ std::unique_ptr<Thinker> make_best_thinker(const AgentOptions& options, const Va
     }
     if (RaceState::plays(variant)) {
         return std::make_unique<RaceThinker>(options, variant, weights_for(variant, settings),
+                                             network_for(options, variant, settings.network),
                                              settings.by_table);
     }
     // Weaker levels overlook moves, which only the search can.
@@ -334,41 +364,43 @@ class SearchAgent final : public Agent {
         // The old table goes before the new one comes; without memory for it there is none.
         variant_ = nullptr;
         thinker_.reset();
-        thinker_ = make_thinker_(options_, variant, settings_);
+        ++games_;
+        weakness_ = level_of(variant, settings_.level, seed()).with(settings_.weakness);
+        SearchSettings settings = settings_;
+        if (weakness_ != Weakness{}) settings.network = kNoNetwork;
+        thinker_ = make_thinker_(options_, variant, settings);
         book_ = settings_.book ? OpeningBook(variant, built_in_book(variant.id)) : OpeningBook();
         variant_ = &variant;
-        ++games_;
     }
 
     Move choose(const Game& game, const Limits& limits, SearchControl& control) override {
         if (variant_ != &game.variant()) new_game(game.variant());
-        const std::uint64_t seed = options_.seed + games_;
         // Another look at the same position may show what was overlooked before.
         const auto turn = static_cast<std::uint64_t>(game.position().ply());
-        const Weakness weak = level_of(*variant_, settings_.level, seed).with(settings_.weakness);
-        if (const Move move = by_heart(game, limits, weak, seed); !move.is_none()) {
+        if (const Move move = by_heart(game, limits); !move.is_none()) {
             control.report({.best = move, .current = move, .line = {}});
             return move;
         }
         const SearchStyle style{.contempt = settings_.contempt,
-                                .noise = limits.variety * kNoise / 10 + weak.misjudged,
-                                .seed = seed,
-                                .sight = {.overlooked = weak.overlooked,
-                                          .distant = weak.distant,
-                                          .seed = seed + turn * kTurnSeed,
+                                .noise = limits.variety * kNoise / 10 + weakness_.misjudged,
+                                .seed = seed(),
+                                .sight = {.overlooked = weakness_.overlooked,
+                                          .distant = weakness_.distant,
+                                          .seed = seed() + turn * kTurnSeed,
                                           .board = variant_->topology.get()}};
-        return thinker_->think(game, weak.limited(limits), control, style).best;
+        return thinker_->think(game, weakness_.limited(limits), control, style).best;
     }
 
   private:
     // Without a limit a search is wanted, and where the opening came back something else is better;
     // the weak know no openings.
-    [[nodiscard]] Move by_heart(const Game& game, const Limits& limits, const Weakness& weak,
-                                std::uint64_t seed) const {
-        const bool known = weak == Weakness{} && free_to_choose(limits) &&
+    [[nodiscard]] Move by_heart(const Game& game, const Limits& limits) const {
+        const bool known = weakness_ == Weakness{} && free_to_choose(limits) &&
                            (limits.time_ms != 0 || limits.nodes != 0) && game.occurrences() == 1;
-        return known ? book_.choose(game.position(), limits.variety, seed) : Move();
+        return known ? book_.choose(game.position(), limits.variety, seed()) : Move();
     }
+
+    [[nodiscard]] std::uint64_t seed() const { return options_.seed + games_; }
 
     static constexpr std::uint64_t kTurnSeed = 0xA0761D6478BD642FULL;
     static constexpr int kNoise = 15;  // with the greatest variety; hundredths of a stone
@@ -378,6 +410,7 @@ class SearchAgent final : public Agent {
     SearchSettings settings_;
     const Variant* variant_ = nullptr;
     std::uint64_t games_ = 0;
+    Weakness weakness_{};  // of this game; who has one sees without a network
     std::unique_ptr<Thinker> thinker_;
     OpeningBook book_;
 };

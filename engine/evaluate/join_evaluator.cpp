@@ -1,6 +1,7 @@
 #include "engine/evaluate/join_evaluator.h"
 
 #include <algorithm>
+#include <bit>
 
 namespace zwarm {
 
@@ -10,6 +11,17 @@ constexpr int kStone = 100;  // what a stone of the main group is worth
 
 int per_cent(int value, int rate) {
     return value * rate / 100;
+}
+
+// A wave after as many steps as it takes to reach all of the stones, or all it can.
+template <class Step>
+RowSet settled(RowSet wave, const RowSet& stones, Step step) {
+    while (!stones.within(wave)) {
+        const RowSet next = step(wave);
+        if (next == wave) break;
+        wave = next;
+    }
+    return wave;
 }
 
 }  // namespace
@@ -31,22 +43,35 @@ JoinEvaluator::JoinEvaluator(const Topology& topology, const JoinWeights& weight
     }
 }
 
-// The mean row and column; on a convex board it is a cell.
-int JoinEvaluator::centre_of(const RowSet& own) const {
+// The mean row and column; on a convex board it is a cell. Sums bit by bit: a slot has its column
+// in its lower four bits and its row in the upper four, the last two of which say which word it is
+// in.
+int JoinEvaluator::centre_of(const RowSet& own) {
+    constexpr std::array<std::uint64_t, 6> kHasBit{0xAAAAAAAAAAAAAAAA, 0xCCCCCCCCCCCCCCCC,
+                                                   0xF0F0F0F0F0F0F0F0, 0xFF00FF00FF00FF00,
+                                                   0xFFFF0000FFFF0000, 0xFFFFFFFF00000000};
     int rows = 0;
     int columns = 0;
     int count = 0;
-    own.for_each([&](int slot) {
-        rows += slot >> 4;
-        columns += slot & 15;
-        ++count;
-    });
+    for (int i = 0; i < 4; ++i) {
+        const std::uint64_t word = own.word(i);
+        const auto with_bit = [&](std::size_t bit) { return std::popcount(word & kHasBit[bit]); };
+        const int here = std::popcount(word);
+        count += here;
+        columns += with_bit(0) + 2 * with_bit(1) + 4 * with_bit(2) + 8 * with_bit(3);
+        rows += with_bit(4) + 2 * with_bit(5) + 4 * i * here;
+    }
     return (2 * rows + count) / (2 * count) * 16 + (2 * columns + count) / (2 * count);
 }
 
 // Size counts three, nearness to the centre up to six; single stones matter only if there is no
 // group of two.
 RowSet JoinEvaluator::main_group(const RowSet& own) const {
+    return board_.with_ways([&](const auto& ways) { return main_group(ways, own); });
+}
+
+template <class Ways>
+RowSet JoinEvaluator::main_group(const Ways& ways, const RowSet& own) const {
     const auto& around = around_[static_cast<std::size_t>(centre_of(own))];
     const auto nearness = [&](const RowSet& group) {
         for (int i = 0; i < kRings; ++i) {
@@ -54,7 +79,7 @@ RowSet JoinEvaluator::main_group(const RowSet& own) const {
         }
         return 0;
     };
-    const RowSet joined = own & board_.beside(own);
+    const RowSet joined = own & ways.beside(own);
     if (joined.empty()) {
         for (const RowSet& ring : around) {
             const RowSet near = own & ring;
@@ -64,8 +89,9 @@ RowSet JoinEvaluator::main_group(const RowSet& own) const {
     }
     RowSet best;
     int most = -1;
-    for (RowSet rest = joined; !rest.empty();) {
-        const RowSet group = board_.flood(RowSet::of(rest.first()), rest);
+    // Once all stones left would not make a better group, it does not matter which they make.
+    for (RowSet rest = joined; 3 * rest.count() + 6 > most && !rest.empty();) {
+        const RowSet group = RowBoard::flood(ways, RowSet::of(rest.first()), rest);
         rest -= group;
         const int merit = 3 * group.count() + nearness(group);
         if (merit > most) {
@@ -76,45 +102,51 @@ RowSet JoinEvaluator::main_group(const RowSet& own) const {
     return best;
 }
 
-// All three at once: they do not wait for each other. A group that a wave meets belongs to it as a
-// whole.
-JoinEvaluator::Waves JoinEvaluator::spread(const Waves& waves, const RowSet& own,
-                                           const RowSet& area, const RowSet& calm) const {
-    Waves next;
-    next.narrow = board_.spread(waves.narrow) & area;
-    next.wide = waves.wide | (board_.between(waves.wide) & area);
-    next.wide |= board_.spread(next.wide & own) & own;
-    next.safe =
-        waves.safe | (board_.spread(waves.safe) & calm) | (board_.between(waves.safe) & area);
-    return next;
+JoinTerms JoinEvaluator::terms(const RowSet& own, const RowSet& area, const RowSet& main) const {
+    return board_.with_ways([&](const auto& ways) { return terms(ways, own, area, main); });
 }
 
-JoinTerms JoinEvaluator::terms(const RowSet& own, const RowSet& area) const {
+template <class Ways>
+JoinTerms JoinEvaluator::terms(const Ways& ways, const RowSet& own, const RowSet& area,
+                               const RowSet& main) const {
     JoinTerms terms;
-    const RowSet main = main_group(own);
     const RowSet loose = own - main;
     terms.joined[0] = static_cast<std::int16_t>(main.count());
     if (loose.empty()) return terms;
 
-    const RowSet calm = (area - board_.spread(board_.cells() - area)) | own;
-    const RowSet beside = board_.spread(main) & area;
-    Waves waves{beside, beside, beside};
+    // A group that the wide wave meets belongs to it as a whole.
+    const auto widened = [&](const RowSet& wide) {
+        const RowSet wider = wide | (ways.between(wide) & area);
+        return wider | (ways.spread(wider & own) & own);
+    };
+    // The first two waves at once, as long as steps are counted: they do not wait for each other.
+    RowSet narrow = ways.spread(main) & area;
+    RowSet wide = narrow;
     RowSet rest = loose;
     for (std::size_t steps = 1;; ++steps) {
-        const RowSet met = rest & waves.narrow;
+        const RowSet met = rest & narrow;
         if (!met.empty()) {
             auto& joined = terms.joined[std::min(steps, JoinTerms::kSteps - 1)];
             joined = static_cast<std::int16_t>(joined + met.count());
             rest -= met;
+            if (rest.empty()) break;
         }
-        if (rest.empty() && own.within(waves.wide & waves.safe)) return terms;
-        const Waves next = spread(waves, own, area, calm);
-        if (next == waves) break;
-        waves = next;
+        const RowSet next = ways.spread(narrow) & area;
+        wide = widened(wide);
+        if (next == narrow) break;
+        narrow = next;
     }
     terms.lost = rest.count();
-    terms.hanging = (loose - waves.wide - rest).count();
-    terms.exposed = (loose - waves.safe).count();
+    wide = settled(wide, own, widened);
+    if (own.within(wide)) return terms;
+    terms.hanging = (loose - wide - rest).count();
+
+    // Own stones are calm too: wherever the wide wave goes, the safe one does.
+    const RowSet calm = (area - ways.spread(board_.cells() - area)) | own;
+    const RowSet safe = settled(wide, own, [&](const RowSet& reached) {
+        return reached | (ways.spread(reached) & calm) | (ways.between(reached) & area);
+    });
+    terms.exposed = (loose - safe).count();
     return terms;
 }
 
@@ -138,9 +170,10 @@ int JoinEvaluator::lead_over_cut_off(const JoinTerms& free, const JoinTerms& cut
            per_cent(standing(cut) - average, weights_.ahead_other);
 }
 
-Lead JoinEvaluator::lead(const RowSet& own, const RowSet& other) const {
-    const JoinTerms mine = terms(own, board_.cells() - other);
-    const JoinTerms theirs = terms(other, board_.cells() - own);
+Lead JoinEvaluator::lead(const RowSet& own, const RowSet& other, const RowSet& own_main,
+                         const RowSet& other_main) const {
+    const JoinTerms mine = terms(own, board_.cells() - other, own_main);
+    const JoinTerms theirs = terms(other, board_.cells() - own, other_main);
     int score = 0;
     if (mine.cut_off() == theirs.cut_off()) {
         score = standing(mine) - standing(theirs);

@@ -10,6 +10,7 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <vector>
 
 #include "engine/evaluate/row_board.h"
 
@@ -66,23 +67,27 @@ class JoinEvaluator {
 
     // One side's terms, from its stones and the cells that are not an enemy's (own stones
     // included). It must have stones.
-    [[nodiscard]] JoinTerms terms(const RowSet& own, const RowSet& area) const;
+    [[nodiscard]] JoinTerms terms(const RowSet& own, const RowSet& area) const {
+        return terms(own, area, main_group(own));
+    }
     // How a side stands among others none of which is known to be cut off.
     [[nodiscard]] int standing(const JoinTerms& terms) const;
     // Two sides, `own` to move.
-    [[nodiscard]] Lead lead(const RowSet& own, const RowSet& other) const;
+    [[nodiscard]] Lead lead(const RowSet& own, const RowSet& other) const {
+        return lead(own, other, main_group(own), main_group(other));
+    }
+    // The same for who knows their main groups.
+    [[nodiscard]] Lead lead(const RowSet& own, const RowSet& other, const RowSet& own_main,
+                            const RowSet& other_main) const;
 
   private:
-    struct Waves {
-        RowSet narrow;
-        RowSet wide;
-        RowSet safe;
-        bool operator==(const Waves&) const = default;
-    };
-
-    [[nodiscard]] int centre_of(const RowSet& own) const;
-    [[nodiscard]] Waves spread(const Waves& waves, const RowSet& own, const RowSet& area,
-                               const RowSet& calm) const;
+    [[nodiscard]] static int centre_of(const RowSet& own);
+    template <class Ways>
+    [[nodiscard]] RowSet main_group(const Ways& ways, const RowSet& own) const;
+    [[nodiscard]] JoinTerms terms(const RowSet& own, const RowSet& area, const RowSet& main) const;
+    template <class Ways>
+    [[nodiscard]] JoinTerms terms(const Ways& ways, const RowSet& own, const RowSet& area,
+                                  const RowSet& main) const;
     [[nodiscard]] int bonds(const JoinTerms& terms, const RiskWeights& risk) const;
     [[nodiscard]] int lead_over_cut_off(const JoinTerms& free, const JoinTerms& cut,
                                         int stones) const;
@@ -94,6 +99,39 @@ class JoinEvaluator {
     std::array<std::int16_t, JoinTerms::kSteps> bond_{};  // a stone's worth by its steps
     // The cells within one, two and three steps of a slot.
     std::array<std::array<RowSet, kRings>, RowSet::kSlots> around_;
+};
+
+// The main groups found lately. One side's does not change while the other moves, so that a search
+// asks for the same ones again and again.
+class MainGroups {
+  public:
+    // The evaluator must outlive them.
+    explicit MainGroups(const JoinEvaluator& evaluator) : evaluator_(evaluator), found_(kPlaces) {}
+
+    // The side must have stones.
+    [[nodiscard]] const RowSet& of(const RowSet& own) {
+        Found& place = found_[place_of(own)];
+        if (!(place.own == own)) place = {own, evaluator_.main_group(own)};
+        return place.main;
+    }
+
+  private:
+    struct Found {
+        RowSet own;
+        RowSet main;
+    };
+    static constexpr int kBits = 12;
+    static constexpr std::size_t kPlaces = std::size_t{1} << kBits;
+
+    static std::size_t place_of(const RowSet& own) {
+        constexpr std::uint64_t kMix = 0x9E3779B97F4A7C15ULL;
+        std::uint64_t mixed = 0;
+        for (int i = 0; i < 4; ++i) mixed = (mixed ^ own.word(i)) * kMix;
+        return static_cast<std::size_t>(mixed >> (64 - kBits));
+    }
+
+    const JoinEvaluator& evaluator_;
+    std::vector<Found> found_;
 };
 
 }  // namespace zwarm

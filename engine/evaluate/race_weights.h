@@ -51,24 +51,16 @@ inline constexpr RaceWeights kLargeSquareRace{.linear = 246,
                                               .rear_square = 30,
                                               .tempo = 12300};
 
-// Boards that have weights of their own.
-enum class RaceBoard { kHexagons, kSquares, kManySquares };
-
-[[nodiscard]] inline RaceBoard race_board(const Topology& topology) {
+// Which of three things is a board's: hexagons, squares and many squares have their own.
+template <class Thing>
+[[nodiscard]] const Thing& for_board(const Topology& topology, const Thing& hexagons,
+                                     const Thing& squares, const Thing& many_squares) {
     constexpr int kMany = 150;
-    if (topology.lattice() == Lattice::kHexagonal) return RaceBoard::kHexagons;
-    return topology.size() < kMany ? RaceBoard::kSquares : RaceBoard::kManySquares;
+    if (topology.lattice() == Lattice::kHexagonal) return hexagons;
+    return topology.size() < kMany ? squares : many_squares;
 }
 [[nodiscard]] inline const RaceWeights& race_weights(const Topology& topology) {
-    switch (race_board(topology)) {
-        case RaceBoard::kHexagons:
-            return kHexagonalRace;
-        case RaceBoard::kSquares:
-            return kSquareRace;
-        case RaceBoard::kManySquares:
-            break;
-    }
-    return kLargeSquareRace;
+    return for_board(topology, kHexagonalRace, kSquareRace, kLargeSquareRace);
 }
 
 }  // namespace zwarm

@@ -29,10 +29,8 @@ RowBoard::RowBoard(const Topology& topology) {
         cell_at_[static_cast<std::size_t>(slot)] = cell;
         cells_.add(slot);
     }
-    if (topology.lattice() == Lattice::kSquare) {
-        for (int slot = 0; slot < RowSet::kSlots; ++slot) diagonals_.add(slot);
-    }
-    even_ = topology.lattice() == Lattice::kSquare || topology.lattice() == Lattice::kHexagonal;
+    diagonals_ = topology.lattice() == Lattice::kSquare;
+    even_ = diagonals_ || topology.lattice() == Lattice::kHexagonal;
     for (Cell cell = 0; cell < topology.size(); ++cell) {
         for (int direction = 0; direction < kDirections; ++direction) {
             const Point here = topology.point(cell);

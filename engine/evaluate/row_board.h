@@ -127,6 +127,46 @@ class alignas(32) RowSet {
     Words lower_{};
 };
 
+// How sets grow on a board all of whose cells have the same neighbours: six, or eight with
+// diagonals. Results reach beyond the board.
+template <bool kDiagonals>
+struct EvenWays {
+    // Members and their neighbours.
+    [[nodiscard]] static RowSet spread(const RowSet& set) {
+        const RowSet right = set | set.right();
+        const RowSet left = set | set.left();
+        const RowSet level = right | left;
+        if constexpr (kDiagonals) return level | level.up() | level.down();
+        return level | right.up() | left.down();
+    }
+    // Neighbours of members; a member only if another one is next to it.
+    [[nodiscard]] static RowSet beside(const RowSet& set) {
+        const RowSet right = set.right();
+        const RowSet left = set.left();
+        const RowSet level = right | left;
+        if constexpr (kDiagonals) return level | (set | level).up() | (set | level).down();
+        return level | (set | right).up() | (set | left).down();
+    }
+    // Cells with two or more members beside them.
+    [[nodiscard]] static RowSet between(const RowSet& set) {
+        const RowSet right = set.right();
+        const RowSet left = set.left();
+        const RowSet level = right | left;
+        const RowSet pair = right & left;
+        if constexpr (kDiagonals) {
+            const RowSet once = set | level;
+            const RowSet twice = pair | (set & level);
+            const RowSet up = once.up();
+            const RowSet down = once.down();
+            return pair | twice.up() | twice.down() | (level & up) | ((level | up) & down);
+        }
+        const RowSet up = (set | right).up();
+        const RowSet down = (set | left).down();
+        return pair | (set & right).up() | (set & left).down() | (level & up) |
+               ((level | up) & down);
+    }
+};
+
 // A topology in the layout of RowSet: which slots are cells, and how sets of them grow. Fields and
 // searches that flood the board a million times a second work on this instead of the cell graph.
 class RowBoard {
@@ -140,46 +180,43 @@ class RowBoard {
     [[nodiscard]] const RowSet& cells() const { return cells_; }
     // Have all cells the same neighbours, six or eight? What is said of diagonals holds for these.
     [[nodiscard]] bool is_even() const { return even_; }
-    [[nodiscard]] bool has_diagonals() const { return !diagonals_.empty(); }
+    [[nodiscard]] bool has_diagonals() const { return diagonals_; }
     [[nodiscard]] int slot(Cell cell) const { return slots_[cell]; }
     [[nodiscard]] Cell cell(int slot) const { return cell_at_[static_cast<std::size_t>(slot)]; }
     [[nodiscard]] RowSet rows(const CellSet& set) const;
 
+    // Calls visit(ways) with what spreads as this board does, for who spreads a lot: where cells
+    // have the same neighbours, nothing is left to be asked at every step.
+    template <class Visit>
+    auto with_ways(Visit visit) const {
+        if (!even_) return visit(*this);
+        return diagonals_ ? visit(EvenWays<true>{}) : visit(EvenWays<false>{});
+    }
+
     // Members and their neighbours, on and off the board.
     [[nodiscard]] RowSet spread(const RowSet& set) const {
         if (!even_) return set | uneven_beside(set);
-        const RowSet right = set | set.right();
-        const RowSet left = set | set.left();
-        return right | left | (right | (left & diagonals_)).up() |
-               (left | (right & diagonals_)).down();
+        return diagonals_ ? EvenWays<true>::spread(set) : EvenWays<false>::spread(set);
     }
     // Neighbours of members, on and off the board; a member only if another one is next to it.
     [[nodiscard]] RowSet beside(const RowSet& set) const {
         if (!even_) return uneven_beside(set);
-        const RowSet right = set.right();
-        const RowSet left = set.left();
-        return right | left | (set | right | (left & diagonals_)).up() |
-               (set | left | (right & diagonals_)).down();
+        return diagonals_ ? EvenWays<true>::beside(set) : EvenWays<false>::beside(set);
     }
     // Cells with two or more members beside them, on and off the board.
     [[nodiscard]] RowSet between(const RowSet& set) const {
         if (!even_) return uneven_between(set);
-        const RowSet right = set.right();
-        const RowSet left = set.left();
-        const RowSet diagonal_left = left & diagonals_;
-        const RowSet diagonal_right = right & diagonals_;
-        const RowSet level = right | left;
-        const RowSet up = (set | right | diagonal_left).up();
-        const RowSet down = (set | left | diagonal_right).down();
-        return (right & left) | ((set & right) | (diagonal_left & (set | right))).up() |
-               ((set & left) | (diagonal_right & (set | left))).down() | (level & up) |
-               ((level | up) & down);
+        return diagonals_ ? EvenWays<true>::between(set) : EvenWays<false>::between(set);
     }
     // What of `area` can be reached from `seed`, a part of it.
     [[nodiscard]] RowSet flood(const RowSet& seed, const RowSet& area) const {
+        return with_ways([&](const auto& ways) { return flood(ways, seed, area); });
+    }
+    template <class Ways>
+    [[nodiscard]] static RowSet flood(const Ways& ways, const RowSet& seed, const RowSet& area) {
         RowSet reached = seed;
         while (true) {
-            const RowSet next = spread(reached) & area;
+            const RowSet next = ways.spread(reached) & area;
             if (next == reached) return reached;
             reached = next;
         }
@@ -200,7 +237,7 @@ class RowBoard {
 
     RowSet cells_;
     bool even_ = true;
-    RowSet diagonals_;  // everything on the square lattice, nothing on the hexagonal
+    bool diagonals_ = false;
     std::array<RowSet, kDirections> linked_;  // cells that have a neighbour there, on uneven boards
     std::array<std::uint8_t, kMaxCells> slots_{};
     std::array<Cell, RowSet::kSlots> cell_at_{};

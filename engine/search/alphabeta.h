@@ -21,11 +21,15 @@
 //
 // What a state may have besides:
 //
+//   bool goes_round() const;       // then what comes back to no purpose counts as drawn
 //   bool is_legal(Move) const;     // then a table's move is tried before moves are made
 //   std::uint64_t key_after(Move) const;  // then its place in the table is fetched in time
 //   static constexpr int kGainHint;  // then a hint is what a move adds to the score, times this,
 //   static constexpr int kGainDepth; // and up to this depth moves that gain too little are left
 //   static int gain_margin(int depth);  // out: those that miss the window by more than this
+//   static constexpr bool kHasAnswers;  // true: good answers to the last moves are tried earlier
+//   static constexpr int kFewDepth;     // then up to this depth no more moves are tried than
+//   static std::size_t few_moves(int depth);  // these, except on the principal line
 //   bool at_frontier(int depth) const;  // then the value is not searched for but found by
 //   int frontier(int score, int alpha, int beta);  // this, given the assessment's score
 #pragma once
@@ -82,7 +86,11 @@ class AlphaBeta {
     // The table may be shared with other searches and must outlive this one. Whoever owns it tells
     // it of every new search.
     AlphaBeta(TranspositionTable& table, int cells)
-        : table_(table), order_(cells), moves_(kStackSize), root_moves_(State::kMostMoves) {}
+        : table_(table),
+          order_(cells),
+          answers_(kHasAnswers ? cells : 0),
+          moves_(kStackSize),
+          root_moves_(State::kMostMoves) {}
 
     // The state is as before afterwards. A first depth beyond 1 makes searches that share a table
     // look at different things.
@@ -93,6 +101,7 @@ class AlphaBeta {
         style_ = style;
         root_side_ = state.side();
         order_.begin_search();
+        answers_.begin_search();
         top_ = 0;
         root_count_ = look(state, root_moves_.data());
         root_count_ = leave_out(limits.without, root_moves_.data(), root_count_);
@@ -107,6 +116,7 @@ class AlphaBeta {
         for (int depth = first_depth;
              depth < kMaxDepth && budget.begin_iteration(depth, decided, root_count_); ++depth) {
             const int settled = result.score;
+            iteration_ = depth;
             search_root(state, depth, result);
             if (budget.stopped()) {
                 // A loss is proved by all moves only.
@@ -140,7 +150,13 @@ class AlphaBeta {
         state.key_after(move);
     };
     static constexpr bool kKnowsGains = requires { State::kGainHint; };
+    static constexpr bool kHasAnswers = requires { State::kHasAnswers; };
+    static constexpr bool kTriesFew = requires { State::kFewDepth; };
 
+    static bool goes_round(const State& state) {
+        if constexpr (requires { state.goes_round(); }) return state.goes_round();
+        return false;
+    }
     static bool at_frontier(const State& state, int depth) {
         if constexpr (kHasFrontier) return state.at_frontier(depth);
         return false;
@@ -241,6 +257,7 @@ class AlphaBeta {
     // 2. The value of a move for the side that makes it.
     int child(State& state, Move move, int alpha, int beta, int depth, int ply) {
         const int side = state.side();
+        line_[static_cast<std::size_t>(ply)] = move;
         if constexpr (kForeseesKeys) {
             if (depth > 1) table_.prefetch(state.key_after(move));
         }
@@ -258,7 +275,7 @@ class AlphaBeta {
     int node(State& state, int alpha, int beta, int depth, int ply, bool may_skip) {
         lines_.clear(ply);
         if (budget_->count_node()) return 0;
-        if (state.repeated()) return draw_score(state);
+        if (state.repeated() || goes_round(state)) return draw_score(state);
         const bool principal = beta - alpha > 1;
 
         // 3.1 What is known already.
@@ -315,6 +332,7 @@ class AlphaBeta {
     }
 
     int skipped(State& state, int beta, int depth, int ply) {
+        line_[static_cast<std::size_t>(ply)] = Move();
         state.skip();
         const int score = -node(state, -beta, 1 - beta, std::max(depth, 0), ply + 1, false);
         state.undo_skip();
@@ -333,8 +351,7 @@ class AlphaBeta {
         if constexpr (kJudgesMoves) {
             if (!table_move.is_none() && state.is_legal(table_move)) {
                 table_move_tried = true;
-                if (try_move(state, table_move, here))
-                    order_.reward(table_move, {}, here.side, ply, depth);
+                if (try_move(state, table_move, here)) reward(table_move, {}, here);
             }
         }
         if (here.open()) {
@@ -396,6 +413,7 @@ class AlphaBeta {
     void try_moves(State& state, std::span<ScoredMove> moves, Node& here, bool table_move_tried,
                    Move table_move) {
         order_.rate(moves, here.side, here.ply, table_move);
+        if constexpr (kHasAnswers) answers_.rate(moves, before(here, 1), before(here, 2));
         for (std::size_t i = 0; i < moves.size() && !budget_->stopped(); ++i) {
             MoveOrder::bring_best(moves, i);
             if (i == 0 && table_move_tried && moves[0].move == table_move) continue;
@@ -404,18 +422,42 @@ class AlphaBeta {
                 here.guess + State::kPlyMargin * (here.depth + 1) <= here.alpha) {
                 return;
             }
+            // 4.4 Late: what is good has been tried.
+            if (enough_tried(here)) return;
             if (try_move(state, moves[i].move, here)) {
-                order_.reward(moves[i].move, moves.first(i), here.side, here.ply, here.depth);
+                reward(moves[i].move, moves.first(i), here);
                 return;
             }
         }
+    }
+
+    // The first iterations look at everything: they are short, and whoever looks no farther than
+    // that (levels.h) is as strong as his search is wide.
+    [[nodiscard]] bool enough_tried(const Node& here) const {
+        if constexpr (kTriesFew) {
+            constexpr int kWideIterations = 3;
+            return !here.principal && here.depth <= State::kFewDepth && here.best > -kNearWin &&
+                   iteration_ > kWideIterations && here.tried >= State::few_moves(here.depth);
+        }
+        return false;
+    }
+
+    void reward(Move good, std::span<const ScoredMove> tried, const Node& here) {
+        order_.reward(good, tried, here.side, here.ply, here.depth);
+        if constexpr (kHasAnswers) {
+            answers_.reward(good, tried, before(here, 1), before(here, 2), here.depth);
+        }
+    }
+    // The move so many plies before a node, none if that was before the root or no move.
+    [[nodiscard]] Move before(const Node& here, int plies) const {
+        return here.ply < plies ? Move() : line_[static_cast<std::size_t>(here.ply - plies)];
     }
 
     // True if the move is so good that the other side will not let it come to this.
     bool try_move(State& state, Move move, Node& here) {
         const std::size_t i = here.tried++;
         const int depth = here.depth;
-        // 4.4 Late moves are searched less deep, and again if they turn out well.
+        // 4.5 Late moves are searched less deep, and again if they turn out well.
         int score = 0;
         if (i == 0) {
             score = child(state, move, here.alpha, here.beta, depth - 1, here.ply);
@@ -478,7 +520,9 @@ class AlphaBeta {
 
     TranspositionTable& table_;
     MoveOrder order_;
-    std::vector<ScoredMove> moves_;  // a stack of the lists of all nodes on the path
+    AnswerOrder answers_;
+    std::array<Move, kMaxPly> line_{};  // the moves from the root to the node
+    std::vector<ScoredMove> moves_;     // a stack of the lists of all nodes on the path
     std::size_t top_ = 0;
     std::vector<ScoredMove> root_moves_;
     std::size_t root_count_ = 0;
@@ -486,6 +530,7 @@ class AlphaBeta {
     SearchBudget* budget_ = nullptr;
     SearchStyle style_;
     int root_side_ = 0;
+    int iteration_ = 0;
 };
 
 }  // namespace zwarm

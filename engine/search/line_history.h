@@ -106,6 +106,12 @@ class LineHistory {
 
     // Drawn by repetition: the one ending that no table can know of.
     [[nodiscard]] bool repeated() const { return repetition_ends(variant_, occurrences()); }
+    // Back where the game has been, which a rule may not mind. But where every stone must be home,
+    // one side may stand far ahead and never get there, as long as it shuts the other's last stone
+    // in: who goes round in circles there had better try something else.
+    [[nodiscard]] bool goes_round() const {
+        return variant_.goal == Goal::kAllHome && keys_.occurrences(kTwice) >= kTwice;
+    }
     // After at least one turn.
     template <class Board>
     [[nodiscard]] Verdict verdict(const Board& board) const {
@@ -123,6 +129,8 @@ class LineHistory {
   private:
     static constexpr std::uint64_t kPassKey = 0xD6E8FEB86659FD93ULL;
     static constexpr std::uint64_t kPliesKey = 0x9E3779B97F4A7C15ULL;
+
+    static constexpr int kTwice = 2;
 
     [[nodiscard]] int occurrences() const { return keys_.occurrences(variant_.repetition); }
 

@@ -1,5 +1,6 @@
 // Which move to look at first: the table's move, moves that refuted their siblings (killers), and
-// moves that were often good anywhere (history). A good first guess is most of a search's speed.
+// moves that were often good anywhere (history) or as an answer. A good first guess is most of a
+// search's speed.
 #pragma once
 
 #include <algorithm>
@@ -83,6 +84,12 @@ class MoveOrder {
         return move.is_stone_move() ? history_[index(side, move)] : 0;
     }
 
+    // Pulls a value of history towards the bonus's sign and never beyond kMost.
+    static void pull(std::int16_t& value, int bonus) {
+        const int scaled = bonus * 16;
+        value = static_cast<std::int16_t>(value + scaled - value * std::abs(scaled) / kMost);
+    }
+
   private:
     static constexpr int kFirst = 1 << 28;
     static constexpr int kKiller = 1 << 24;
@@ -91,12 +98,8 @@ class MoveOrder {
     [[nodiscard]] std::size_t index(int side, Move move) const {
         return (static_cast<std::size_t>(side) * cells_ + move.from()) * cells_ + move.to();
     }
-    // Pulls towards the bonus's sign and never beyond kMost.
     void adjust(int side, Move move, int bonus) {
-        if (!move.is_stone_move()) return;
-        auto& value = history_[index(side, move)];
-        const int scaled = bonus * 16;
-        value = static_cast<std::int16_t>(value + scaled - value * std::abs(scaled) / kMost);
+        if (move.is_stone_move()) pull(history_[index(side, move)], bonus);
     }
     void forget_killers() {
         for (auto& pair : killers_) pair = {};
@@ -105,6 +108,52 @@ class MoveOrder {
     std::size_t cells_;
     std::vector<std::int16_t> history_;
     std::array<std::array<Move, 2>, kMaxPly> killers_{};
+};
+
+// The same for answers: where it was good to go after the other side went here, and after the own
+// side went there one move before.
+class AnswerOrder {
+  public:
+    explicit AnswerOrder(int cells)
+        : cells_(static_cast<std::size_t>(cells)), after_(2 * cells_ * cells_, 0) {}
+
+    // A new search: a quarter of what was learnt remains.
+    void begin_search() {
+        for (auto& value : after_) value = static_cast<std::int16_t>(value / 4);
+    }
+
+    // Adds to each move's score. The last move is the other side's, the one before it the own.
+    void rate(std::span<ScoredMove> moves, Move last, Move own) const {
+        for (const std::size_t row : {row_of(0, last), row_of(1, own)}) {
+            if (row == kNoRow) continue;
+            for (ScoredMove& item : moves) {
+                if (item.move.is_stone_move()) item.score += after_[row + item.move.to()];
+            }
+        }
+    }
+
+    // `good` cut off; `tried` before it did not.
+    void reward(Move good, std::span<const ScoredMove> tried, Move last, Move own, int depth) {
+        const int bonus = std::min(depth * depth, 256);
+        for (const std::size_t row : {row_of(0, last), row_of(1, own)}) {
+            if (row == kNoRow) continue;
+            const auto learn = [&](Move move, int gain) {
+                if (move.is_stone_move()) MoveOrder::pull(after_[row + move.to()], gain);
+            };
+            learn(good, bonus);
+            for (const ScoredMove& item : tried) learn(item.move, -bonus / 2);
+        }
+    }
+
+  private:
+    static constexpr std::size_t kNoRow = ~std::size_t{0};
+
+    [[nodiscard]] std::size_t row_of(std::size_t whose, Move move) const {
+        return move.is_stone_move() ? (whose * cells_ + move.to()) * cells_ : kNoRow;
+    }
+
+    std::size_t cells_;
+    std::vector<std::int16_t> after_;  // by whose move it was, where that went and where to go
 };
 
 }  // namespace zwarm

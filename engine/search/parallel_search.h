@@ -1,6 +1,6 @@
 // Several threads on one position: each searches by itself, and what one finds out the others find
-// in the table they share. The first thread is the search; the others help it and are never asked
-// for an answer, so that with one thread everything is as if there were no threads at all.
+// in the table they share. The first thread is the search; the others help it, and who of them got
+// deeper has the better answer. With one thread everything is as if there were no threads at all.
 #pragma once
 
 #include <atomic>
@@ -27,8 +27,7 @@ class ParallelSearch {
         }
     }
 
-    // Limits of nodes and depth are the first thread's; reported nodes are too, but the result
-    // counts all.
+    // The limit of nodes is the first thread's; reported nodes are too, but the result counts all.
     SearchResult think(const Game& game, const Limits& limits, SearchControl& control,
                        const SearchStyle& style) {
         table_.begin_search();
@@ -37,13 +36,14 @@ class ParallelSearch {
         for (std::size_t i = 1; i < thinkers_.size(); ++i) {
             Thinker& thinker = *thinkers_[i];
             thinker.state.set(game);
-            thinker.nodes = 0;
+            thinker.result = {};
             try {
-                helpers.emplace_back([&thinker, &done, &style, i] {
+                helpers.emplace_back([&thinker, &limits, &done, &style, i] {
                     HelperControl helper(done);
+                    const Limits own{.depth = limits.depth, .without = limits.without};
                     const int first_depth = 1 + static_cast<int>(i % 2);
-                    thinker.nodes =
-                        thinker.search.think(thinker.state, {}, helper, style, first_depth).nodes;
+                    thinker.result =
+                        thinker.search.think(thinker.state, own, helper, style, first_depth);
                 });
             } catch (const std::system_error&) {
                 break;  // no more threads to be had: those there are will do
@@ -51,11 +51,23 @@ class ParallelSearch {
         }
         Thinker& first = *thinkers_[0];
         first.state.set(game);
-        SearchResult result = first.search.think(first.state, limits, control, style);
+        first.result = first.search.think(first.state, limits, control, style);
         done = true;
+        SearchResult result = first.result;
         for (std::size_t i = 0; i < helpers.size(); ++i) {
             helpers[i].join();
-            result.nodes += thinkers_[i + 1]->nodes;
+            const SearchResult& helped = thinkers_[i + 1]->result;
+            const std::uint64_t nodes = result.nodes + helped.nodes;
+            if (helped.depth > result.depth) result = helped;
+            result.nodes = nodes;
+        }
+        if (result.depth > first.result.depth) {
+            control.report({.best = result.best,
+                            .current = result.best,
+                            .nodes = first.result.nodes,
+                            .score = result.score,
+                            .depth = result.depth,
+                            .line = {}});
         }
         return result;
     }
@@ -68,7 +80,7 @@ class ParallelSearch {
 
         State state;
         AlphaBeta<State> search;
-        std::uint64_t nodes = 0;
+        SearchResult result{};
     };
     class HelperControl final : public SearchControl {
       public:

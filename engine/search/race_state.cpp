@@ -24,10 +24,11 @@ bool RaceState::plays(const Variant& variant) {
            !variant.start[1].empty();
 }
 
-RaceState::RaceState(const Variant& variant, const RaceWeights& weights)
+RaceState::RaceState(const Variant& variant, const RaceWeights& weights, const RaceNetwork* network)
     : variant_(variant),
       topology_(*variant.topology),
       evaluator_(variant, weights),
+      network_(network),
       directions_(topology_.directions()),
       ends_inside_(variant.leaving_target == TargetRule::kEndInside),
       keeps_out_(!variant.reentering_home),
@@ -74,11 +75,14 @@ void RaceState::set(const Game& game) {
     const Position& position = game.position();
     armies_ = {};
     owner_.fill(kNobody);
+    moved_ = 0;
+    if (network_ != nullptr) network_->begin(views_[0]);
     for (Cell cell = 0; cell < topology_.size(); ++cell) {
         around_[cell] = {position.next_taken(cell), position.beyond_taken(cell)};
         const Player owner = position.owner(cell);
         if (owner == kNobody) continue;
         put(owner, cell, armies_[owner].count++);
+        if (network_ != nullptr) network_->add(views_[0], owner, cell);
         for (Player player = 0; player < 2; ++player) {
             if (is(cell, kTarget, player)) ++armies_[player].filled;
         }
@@ -146,7 +150,13 @@ inline void RaceState::carry(int side, Cell from, Cell to) {
 }
 
 void RaceState::play(Move move) {
-    if (move.is_stone_move()) carry(to_move_, move.from(), move.to());
+    if (move.is_stone_move()) {
+        carry(to_move_, move.from(), move.to());
+        if (network_ != nullptr) {
+            network_->carry(views_[moved_], views_[moved_ + 1], to_move(), move.from(), move.to());
+        }
+        ++moved_;
+    }
     turn();
     history_.advance(move, key_, *this);
 }
@@ -154,7 +164,9 @@ void RaceState::play(Move move) {
 void RaceState::undo(Move move) {
     history_.take_back();
     turn();
-    if (move.is_stone_move()) carry(to_move_, move.to(), move.from());
+    if (!move.is_stone_move()) return;
+    carry(to_move_, move.to(), move.from());
+    --moved_;
 }
 
 bool RaceState::reached_goal(Player player) const {
@@ -174,7 +186,9 @@ int RaceState::lead() const {
 Assessment RaceState::assess() const {
     const Verdict seen = verdict();
     if (seen.over()) return {.outcome = history_.outcome(seen, to_move())};
-    return {.score = lead() + evaluator_.tempo()};
+    const int learnt =
+        network_ == nullptr ? 0 : network_->correction(views_[moved_], index(to_move_));
+    return {.score = lead() + learnt + evaluator_.tempo()};
 }
 
 bool RaceState::may_win() const {

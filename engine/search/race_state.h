@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "engine/evaluate/race_evaluator.h"
+#include "engine/evaluate/race_network.h"
 #include "engine/rules/game.h"
 #include "engine/search/alphabeta.h"
 #include "engine/search/line_history.h"
@@ -31,8 +32,9 @@ class RaceState {
     // their home at the end of a turn, but nothing is exchanged and nobody plays on.
     [[nodiscard]] static bool plays(const Variant& variant);
 
-    // The variant must be one of these and outlive the state.
-    RaceState(const Variant& variant, const RaceWeights& weights);
+    // The variant must be one of these and outlive the state; so must the network, if there is one.
+    RaceState(const Variant& variant, const RaceWeights& weights,
+              const RaceNetwork* network = nullptr);
 
     void set(const Game& game);
 
@@ -40,6 +42,7 @@ class RaceState {
     [[nodiscard]] std::uint64_t key() const { return key_; }
     [[nodiscard]] std::uint64_t table_key() const { return history_.table_key(key_); }
     [[nodiscard]] bool repeated() const { return history_.repeated(); }
+    [[nodiscard]] bool goes_round() const { return history_.goes_round(); }
     [[nodiscard]] Verdict verdict() const { return history_.verdict(*this); }
     [[nodiscard]] Assessment assess() const;
 
@@ -158,6 +161,7 @@ class RaceState {
     const Variant& variant_;
     const Topology& topology_;
     RaceEvaluator evaluator_;
+    const RaceNetwork* network_;
     int directions_;
     bool ends_inside_;  // a turn that begins in the target ends there
     bool keeps_out_;    // no turn ends in the own home that did not begin there
@@ -174,6 +178,9 @@ class RaceState {
     std::array<Player, kPlaces> owner_{};
     std::array<Cell, kPlaces> slot_{};  // in the owner's list
     std::array<Surroundings, kPlaces> around_{};
+    // If there is a network: what it sees at the root and after each stone's move of the line.
+    std::array<RaceNetwork::Views, MoveOrder::kMaxPly + 2> views_{};
+    std::size_t moved_ = 0;  // stones' moves of the line
     int to_move_ = 0;
     std::uint64_t key_ = 0;
     LineHistory history_;

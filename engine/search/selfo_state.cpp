@@ -67,6 +67,25 @@ bool SelfoStones::cut_off(Player player) const {
     return !own.within(board_.flood(RowSet::of(own.first()), area));
 }
 
+RowSet SelfoStones::reached(int slot, const RowSet& empty) const {
+    RowSet reached = board_.spread(RowSet::of(slot)) & empty;
+    for (int step = 1; step < variant_.walk_length; ++step) {
+        const RowSet wider = board_.spread(reached) & empty;
+        if (wider == reached) break;
+        reached = wider;
+    }
+    return reached;
+}
+
+bool SelfoStones::is_legal(Move move) const {
+    if (move.is_pass()) return true;
+    if (move.is_swap()) return variant_.swap && ply() == 1;
+    const int slot = board_.slot(move.from());
+    const RowSet empty = board_.cells() - stones_[0] - stones_[1];
+    return stones_[index(to_move_)].contains(slot) &&
+           reached(slot, empty).contains(board_.slot(move.to()));
+}
+
 std::size_t SelfoStones::walk(int slot, const RowSet& reached, int focus, ScoredMove* moves) const {
     std::size_t count = 0;
     const Cell from = board_.cell(slot);
@@ -83,15 +102,7 @@ std::size_t SelfoStones::generate(ScoredMove* moves) const {
     const int count = std::max(count_[index(to_move_)], 1);
     const int focus = row_sum_[index(to_move_)] / count * 16 + column_sum_[index(to_move_)] / count;
     std::size_t size = 0;
-    own.for_each([&](int slot) {
-        RowSet reached = board_.spread(RowSet::of(slot)) & empty;
-        for (int step = 1; step < variant_.walk_length; ++step) {
-            const RowSet wider = board_.spread(reached) & empty;
-            if (wider == reached) break;
-            reached = wider;
-        }
-        size += walk(slot, reached, focus, moves + size);
-    });
+    own.for_each([&](int slot) { size += walk(slot, reached(slot, empty), focus, moves + size); });
     moves[size++] = {Move::pass(), -kHint};
     if (variant_.swap && ply() == 1) {
         moves[size++] = {Move::swap_with(static_cast<Player>(to_move_ ^ 1)), 0};

@@ -3,14 +3,18 @@
 //
 //   const RowBoard& board() const;
 //   Lead lead(const RowSet& own, const RowSet& other) const;   // own to move
+//
+// and where stones gather around a main group (JoinEvaluator), that group is found only once.
 #pragma once
 
 #include <algorithm>
 #include <array>
 #include <cstdint>
 #include <cstdlib>
+#include <type_traits>
 #include <vector>
 
+#include "engine/evaluate/join_evaluator.h"
 #include "engine/evaluate/row_board.h"
 #include "engine/rules/game.h"
 #include "engine/search/alphabeta.h"
@@ -24,6 +28,11 @@ class SelfoStones {
     static constexpr std::size_t kMostMoves = MoveList::kCapacity;
     static constexpr int kPlyMargin = 100;
     static constexpr int kWindow = 30;
+    static constexpr bool kHasAnswers = true;
+    static constexpr int kFewDepth = 3;
+    static constexpr std::size_t few_moves(int depth) {
+        return static_cast<std::size_t>(8 + 4 * depth * depth);
+    }
 
     // Two players, walking stones, one group wins; the board must fit. Both outlive the state.
     SelfoStones(const Variant& variant, const RowBoard& board);
@@ -39,6 +48,7 @@ class SelfoStones {
 
     // Moves towards the middle of the own stones come with a better hint.
     std::size_t generate(ScoredMove* moves) const;
+    [[nodiscard]] bool is_legal(Move move) const;
     void play(Move move);
     void undo(Move move);
     [[nodiscard]] bool may_skip() const { return true; }
@@ -76,6 +86,8 @@ class SelfoStones {
     }
     void carry(int side, Cell from, Cell to);
     void exchange_sets();
+    // Where a stone can go.
+    [[nodiscard]] RowSet reached(int slot, const RowSet& empty) const;
     std::size_t walk(int slot, const RowSet& reached, int focus, ScoredMove* moves) const;
 
     const Variant& variant_;
@@ -95,7 +107,10 @@ template <class Evaluator>
 class SelfoState : public SelfoStones {
   public:
     SelfoState(const Variant& variant, const Evaluator& evaluator)
-        : SelfoStones(variant, evaluator.board()), evaluator_(evaluator), seen_(kSeen) {}
+        : SelfoStones(variant, evaluator.board()),
+          evaluator_(evaluator),
+          mains_(evaluator),
+          seen_(kSeen) {}
 
     [[nodiscard]] Assessment assess() {
         const Seen& here = seen();
@@ -140,7 +155,7 @@ class SelfoState : public SelfoStones {
         if (place.key != key()) place = look();
         return place;
     }
-    [[nodiscard]] Seen look() const {
+    [[nodiscard]] Seen look() {
         const RowSet& own = stones(side());
         const RowSet& other = stones(side() ^ 1);
         Seen seen{.key = key()};
@@ -149,13 +164,31 @@ class SelfoState : public SelfoStones {
                                 (!other.empty() && board().connected(other) ? 2U >> side() : 0U);
         seen.one_group = static_cast<std::uint8_t>(groups);
         if (groups != 0 || own.empty() || other.empty()) return seen;
-        const Lead lead = evaluator_.lead(own, other);
+        const Lead lead = this->lead(own, other);
         seen.score = lead.score;
         seen.blockade = lead.blockade;
         return seen;
     }
 
+    static constexpr bool kGathers = requires(const Evaluator& evaluator, const RowSet& own) {
+        evaluator.main_group(own);
+    };
+    [[nodiscard]] Lead lead(const RowSet& own, const RowSet& other) {
+        if constexpr (kGathers) {
+            // By value: the second question may take the place of the first one's answer.
+            const RowSet own_main = mains_.of(own);
+            return evaluator_.lead(own, other, own_main, mains_.of(other));
+        } else {
+            return evaluator_.lead(own, other);
+        }
+    }
+
+    struct Nothing {
+        explicit Nothing(const Evaluator& /*evaluator*/) {}
+    };
+
     const Evaluator& evaluator_;
+    std::conditional_t<kGathers, MainGroups, Nothing> mains_;
     std::vector<Seen> seen_;
 };
 

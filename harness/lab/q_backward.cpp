@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <array>
-#include <cmath>
 
 namespace zwarm::lab {
 
@@ -100,22 +99,6 @@ void add_slopes(const QNetwork& network, const QNetwork::Planes& planes,
                 const QNetwork::Action& action, const QNetwork::Sight& sight,
                 const QNetwork::Thought& thought, float slope, QNetwork::Numbers& slopes) {
     Backward(network, slopes).run(planes, action, sight, thought, slope);
-}
-
-void Adam::step(QNetwork::Numbers& numbers, const QNetwork::Numbers& slopes, float rate) {
-    fade1_ *= kBeta1;
-    fade2_ *= kBeta2;
-    const float size = rate * std::sqrt(1 - fade2_) / (1 - fade1_);
-    for (std::size_t part = 0; part < QNetwork::kParts; ++part) {
-        for (std::size_t i = 0; i < numbers[part].size(); ++i) {
-            const float slope = slopes[part][i];
-            float& mean = mean_[part][i];
-            float& square = square_[part][i];
-            mean = kBeta1 * mean + (1 - kBeta1) * slope;
-            square = kBeta2 * square + (1 - kBeta2) * slope * slope;
-            numbers[part][i] -= size * mean / (std::sqrt(square) + kTiny);
-        }
-    }
 }
 
 }  // namespace zwarm::lab

@@ -9,6 +9,7 @@
 #include <memory>
 #include <vector>
 
+#include "harness/lab/adam.h"
 #include "harness/lab/episodes.h"
 #include "harness/lab/q_backward.h"
 #include "harness/lab/trainers.h"
@@ -166,7 +167,9 @@ class DeepLearner {
             add_slopes(network_, sample.before, sample.action, sight_, thought_, 2 * error / kBatch,
                        slopes_);
         }
-        adam_.step(network_.numbers(), slopes_, kRate);
+        for (std::size_t part = 0; part < QNetwork::kParts; ++part) {
+            adams_[part].step(network_.numbers()[part], slopes_[part], kRate);
+        }
         loss_ += loss;
         if (++updates_; ++all_updates_ % kUpdatesATarget == 0) target_ = network_;
     }
@@ -176,7 +179,11 @@ class DeepLearner {
     Q network_;
     Q target_;
     Q::Numbers slopes_;
-    Adam adam_;
+    std::vector<Adam> adams_ = [] {
+        std::vector<Adam> adams;
+        for (const auto& part : QNetwork::blank()) adams.emplace_back(part.size());
+        return adams;
+    }();
     std::vector<Transition> memory_;
     std::size_t oldest_ = 0;
     Transition pending_{};

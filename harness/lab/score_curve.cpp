@@ -1,10 +1,14 @@
 #include "harness/lab/score_curve.h"
 
+#include <zwarm/evaluators.h>
+
 #include <algorithm>
 #include <array>
 #include <cmath>
 #include <cstdlib>
 #include <numeric>
+
+#include "harness/lab/patient_control.h"
 
 namespace zwarm::lab {
 
@@ -12,11 +16,12 @@ namespace {
 
 constexpr int kDecided = kWinScore - 1000;
 
-// Selfo, squares, and boards of the star's lattice, fitted to games of one variant each:
-// experiments/reports/score-curve.txt.
+// Selfo, squares, many squares, and boards of the star's lattice, fitted to games of one variant
+// each: experiments/reports/score-curve.txt.
 constexpr ScoreCurve kSelfo{.scale = 1269, .turn = 0};
-constexpr ScoreCurve kSquares{.scale = 133, .turn = 56};
-constexpr ScoreCurve kStar{.scale = 234, .turn = 324};
+constexpr ScoreCurve kSquares{.scale = 107, .turn = 73};
+constexpr ScoreCurve kManySquares{.scale = 285, .turn = 235};
+constexpr ScoreCurve kStar{.scale = 522, .turn = 390};
 
 int sides_of(const Variant& variant) {
     std::array<bool, kMaxPlayers> seen{};
@@ -27,13 +32,6 @@ int sides_of(const Variant& variant) {
 double logistic(double score, double scale, int sides) {
     return 1 / (1 + (sides - 1) * std::exp(-score / scale));
 }
-
-class LastReport final : public SearchControl {
-  public:
-    bool stop_requested() override { return false; }
-    void report(const SearchInfo& info) override { score = info.score; }
-    int score = 0;
-};
 
 // Turns by chance in front of a game.
 void begin_by_chance(Game& game, Random& random) {
@@ -51,10 +49,10 @@ std::optional<double> worth_of_turn(const Game& game, int score, Agent& agent,
     other.set_to_move(other.variant().after(other.to_move()));
     const Game passed(other);
     if (passed.result().over()) return std::nullopt;
-    LastReport control;
+    PatientControl control;
     agent.choose(passed, limits, control);
-    if (std::abs(score) >= kDecided || std::abs(control.score) >= kDecided) return std::nullopt;
-    return score + control.score;
+    if (std::abs(score) >= kDecided || std::abs(control.score()) >= kDecided) return std::nullopt;
+    return score + control.score();
 }
 
 double square_error(const std::vector<JudgedPosition>& positions, double scale) {
@@ -70,7 +68,7 @@ double square_error(const std::vector<JudgedPosition>& positions, double scale) 
 
 ScoreCurve score_curve(const Variant& variant) {
     if (!variant.has_camps()) return kSelfo;
-    return variant.topology->lattice() == Lattice::kHexagonal ? kStar : kSquares;
+    return for_board(*variant.topology, kStar, kSquares, kManySquares);
 }
 
 double chance_of(const Variant& variant, int score) {
@@ -123,11 +121,11 @@ CurveFit fit_score_curve(const Variant& variant, int games, std::uint64_t nodes,
         std::vector<Judged> judged;
         constexpr int kMostPlies = 400;
         while (!game.result().over() && game.turns() < kMostPlies) {
-            LastReport control;
+            PatientControl control;
             const Move move = agent->choose(game, limits, control);
-            judged.push_back({game.position().to_move(), control.score});
+            judged.push_back({game.position().to_move(), control.score()});
             if (variant.has_camps() && game.turns() % 8 == 0) {
-                if (const auto worth = worth_of_turn(game, control.score, *agent, limits)) {
+                if (const auto worth = worth_of_turn(game, control.score(), *agent, limits)) {
                     turns.push_back(*worth);
                 }
             }

@@ -68,6 +68,8 @@ std::span<const TrainerEntry> trainers() {
          train_race_hexagons},
         {"race-squares", "the same on 8x8 and 10x10", 300, train_race_squares},
         {"race-many-squares", "the same on 16x16", 200, train_race_many_squares},
+        {"race-network", "what those weights do not see, on the board that --variant names", 9000,
+         train_race_network, true},
         {"book", "the strong player's openings of the game that --variant names", 48, train_book,
          true},
     };
@@ -83,7 +85,8 @@ const TrainerEntry* find_trainer(std::string_view name) {
 Training train(const TrainerEntry& entry, TrainingOptions options) {
     if (options.episodes == 0) options.episodes = entry.episodes;
     Training training = entry.train(options);
-    const auto done = training.curve.rows.size();
+    const auto done = training.episodes > 0 ? static_cast<std::size_t>(training.episodes)
+                                            : training.curve.rows.size();
     const std::string where =
         entry.of_a_variant ? " --variant " + std::string(options.variant->id) : "";
     training.remarks.insert(training.remarks.begin(), "zwarm learn " + std::string(entry.name) +
@@ -122,7 +125,7 @@ std::string training_text(const Training& training) {
             return sum / static_cast<double>(tenth);
         };
         text += training.curve.columns[column] + ": " + match::fixed(mean(0), 3) +
-                " in the first " + std::to_string(tenth) + " episodes, " +
+                " in the first " + std::to_string(tenth) + " " + training.curve.columns[0] + "s, " +
                 match::fixed(mean(rows.size() - tenth), 3) + " in the last\n";
     }
     return text;

@@ -46,6 +46,7 @@ struct Training {
     std::string book;                  // openings instead of weights
     std::vector<std::string> remarks;  // how they were made
     LearningCurve curve;
+    int episodes = 0;  // 0: as many as the curve has rows
 };
 
 struct TrainerEntry {
@@ -79,6 +80,9 @@ void write_training(const std::filesystem::path& folder, std::string_view name,
 [[nodiscard]] Training train_race_hexagons(const TrainingOptions& options);
 [[nodiscard]] Training train_race_squares(const TrainingOptions& options);
 [[nodiscard]] Training train_race_many_squares(const TrainingOptions& options);
+
+// The network that corrects those weights on one board, an episode being a game.
+[[nodiscard]] Training train_race_network(const TrainingOptions& options);
 
 // The strong player's openings of a game between two, an episode being a game.
 [[nodiscard]] Training train_book(const TrainingOptions& options);

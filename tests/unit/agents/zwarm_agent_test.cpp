@@ -4,6 +4,7 @@
 #include <new>
 #include <set>
 #include <string>
+#include <vector>
 
 #include "engine/agents/agents.h"
 #include "engine/agents/levels.h"
@@ -72,6 +73,23 @@ TEST(ZwarmAgent, SeveralThreadsThinkOfOneGame) {
             ASSERT_TRUE(game.play(agent->choose(game, {.nodes = 2000}, control))) << id;
             EXPECT_EQ(control.last.nodes, 2000U) << "the first thread's own";
         }
+    }
+}
+
+// Who gets deepest has the say, but nobody says what is not wanted.
+TEST(ZwarmAgent, SeveralThreadsLeaveOutWhatOneLeavesOut) {
+    AgentOptions options = seeded(1, {});
+    options.threads = 3;
+    const auto agent = make_zwarm_agent(options);
+    const Variant& variant = *find_variant("diamond-7");
+    Game game(variant);
+    agent->new_game(variant);
+    std::vector<Move> unwanted;
+    for (int i = 0; i < 8; ++i) {
+        PatientControl control;
+        const Move move = agent->choose(game, {.nodes = 1000, .without = unwanted}, control);
+        EXPECT_EQ(std::ranges::count(unwanted, move), 0) << i;
+        unwanted.push_back(move);
     }
 }
 
@@ -267,6 +285,27 @@ TEST(ZwarmAgent, LevelsPlayTheSameForASeedAndAreQuick) {
             EXPECT_EQ(games.size(), 1U) << id << " " << level;
         }
     }
+}
+
+// Levels are as strong as they were measured without a network.
+TEST(ZwarmAgent, OnlyFullStrengthSeesByANetwork) {
+    const Variant& variant = *find_variant("star-2");
+    const auto score = [&](const std::string& level, const std::string& network) {
+        const auto agent = make_zwarm_agent(seeded(1, {{"level", level}, {"network", network}}));
+        agent->new_game(variant);
+        PatientControl control;
+        agent->choose(Game(variant), {.nodes = 500}, control);
+        return control.last.score;
+    };
+    EXPECT_NE(score("7", "built-in"), score("7", "none"));
+    EXPECT_EQ(score("3", "built-in"), score("3", "none"));
+    // A file that is no network is noted, and does no harm.
+    std::string noted;
+    AgentOptions options = seeded(1, {{"network", "nowhere.weights"}});
+    options.note = [&](const std::string& text) { noted = text; };
+    const auto agent = make_zwarm_agent(options);
+    agent->new_game(variant);
+    EXPECT_EQ(noted, "zwarm: cannot read the network nowhere.weights");
 }
 
 TEST(ZwarmAgent, WhatIsOverlookedDependsOnSeedAndLength) {

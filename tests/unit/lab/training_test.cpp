@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "harness/lab/adam.h"
 #include "harness/lab/q_backward.h"
 #include "harness/lab/trainers.h"
 
@@ -58,16 +59,15 @@ TEST(QBackward, SlopesAreThoseOfTheError) {
 }
 
 TEST(Adam, GoesDownhill) {
-    QNetwork::Numbers numbers = QNetwork::blank();
-    QNetwork::Numbers slopes = QNetwork::blank();
-    float& number = numbers[QNetwork::kFull3Bias][0];
-    Adam adam;
+    std::vector<float> numbers(2);
+    std::vector<float> slopes(2);
+    Adam adam(2);
     for (int i = 0; i < 2000; ++i) {
-        slopes[QNetwork::kFull3Bias][0] = 2 * (number - 3);
+        slopes[0] = 2 * (numbers[0] - 3);
         adam.step(numbers, slopes, 0.01F);
     }
-    EXPECT_NEAR(number, 3, 0.05);
-    EXPECT_EQ(numbers[QNetwork::kFull2Bias][0], 0);
+    EXPECT_NEAR(numbers[0], 3, 0.05);
+    EXPECT_EQ(numbers[1], 0);
 }
 
 TEST(Trainers, TheSameSeedGivesTheSameWeights) {
@@ -104,6 +104,27 @@ TEST(Trainers, RacesAreLearntTheSameWayTwice) {
     EXPECT_EQ(first.curve.rows[0].size(), first.curve.columns.size());
     EXPECT_EQ(first.curve.rows, run(3).curve.rows);
     EXPECT_NE(first.weights.find("race", {9}), nullptr);
+}
+
+TEST(Trainers, RaceNetworksAreLearntTheSameWayTwice) {
+    const Variant& variant = *find_variant("diamond-7");
+    const auto run = [&](std::uint64_t seed) {
+        return train(*find_trainer("race-network"),
+                     {.variant = &variant, .seed = seed, .episodes = 8});
+    };
+    const Training first = run(3);
+    const Training second = run(3);
+    EXPECT_EQ(first.curve.rows, second.curve.rows);
+    EXPECT_EQ(first.weights, second.weights);
+    EXPECT_NE(first.weights, run(4).weights);
+    std::string error;
+    EXPECT_NE(read_race_network(variant, weights_text(first.weights, first.bits), error), nullptr)
+        << error;
+    // Within a generation the error gets smaller.
+    const auto& rows = first.curve.rows;
+    ASSERT_GE(rows.size(), 4u);
+    EXPECT_EQ(rows.back()[1], 1) << "two generations";
+    EXPECT_LT(rows[rows.size() / 2 - 1][3], rows[0][3]);
 }
 
 TEST(Trainers, ABookGrowsTheSameWayTwice) {

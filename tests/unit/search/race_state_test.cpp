@@ -144,6 +144,25 @@ TEST(RaceState, KnowsForeignMovesFromLegalOnes) {
     }
 }
 
+// Back where it was: of no use where every stone must be home, and nothing special elsewhere.
+TEST(RaceState, NoticesCirclesWhereEveryStoneMustBeHome) {
+    for (const std::string_view id : {"halma-8", "halma-8-course"}) {
+        const Variant& race = variant(id);
+        RaceState state(race, race_weights(*race.topology));
+        Game game(race);
+        state.set(game);
+        const auto first = legal(game.position()).front();
+        state.play(first);
+        game.play(first);
+        const auto second = legal(game.position()).front();
+        state.play(second);
+        EXPECT_FALSE(state.goes_round()) << id;
+        state.play(Move(first.to(), first.from()));
+        state.play(Move(second.to(), second.from()));
+        EXPECT_EQ(state.goes_round(), id == "halma-8-course");
+    }
+}
+
 // A full target costs least, so that the race leads to the goal.
 TEST(RaceEvaluator, AFullTargetIsTheLeastCost) {
     for (const std::string_view id : kRaces) {
