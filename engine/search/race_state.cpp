@@ -11,6 +11,10 @@ namespace {
 constexpr int kMostGain = 1000;
 // Who can only go back loses about a step.
 constexpr int kLeastGain = -150;
+// The part of a lead that is left while nobody can finish.
+constexpr int kJammedPart = 8;
+// What a stone of the other side costs in a target that is full otherwise.
+constexpr int kGuest = 300;
 
 }  // namespace
 
@@ -188,7 +192,55 @@ Assessment RaceState::assess() const {
     if (seen.over()) return {.outcome = history_.outcome(seen, to_move())};
     const int learnt =
         network_ == nullptr ? 0 : network_->correction(views_[moved_], index(to_move_));
-    return {.score = lead() + learnt + evaluator_.tempo()};
+    int score = lead() + learnt;
+    if (variant_.goal == Goal::kAllHome) {
+        if (jammed()) score /= kJammedPart;
+        score += guests();
+    }
+    return {.score = score + evaluator_.tempo()};
+}
+
+// Where every own stone must be home, nobody finishes while a stone of the other side stays in the
+// target: its owner lacks it, and it stands where a stone belongs. So a guest is the less welcome
+// the more stones are home, and little is left of a lead while one is locked in: who is ahead then
+// has to let it out, and had better not lock it in. For the side to move.
+int RaceState::guests() const {
+    int score = 0;
+    for (int side = 0; side < 2; ++side) {
+        const Army& army = armies_[index(side)];
+        if (army.in_target == 0) continue;
+        const int home = army.in_target * army.in_target * army.in_target;
+        const int cost =
+            (army.filled - army.in_target) * kGuest * home / (army.count * army.count * army.count);
+        score += side == to_move_ ? -cost : cost;
+    }
+    return score;
+}
+
+bool RaceState::jammed() const {
+    for (int side = 0; side < 2; ++side) {
+        const Army& army = armies_[index(side)];
+        if (army.filled == army.in_target || army.in_target == 0) continue;
+        const Army& other = armies_[index(side ^ 1)];
+        for (int i = 0; i < other.count; ++i) {
+            const Cell stone = other.stones[index(i)];
+            if (is(stone, kTarget, side) && locked_in(stone, side)) return true;
+        }
+    }
+    return false;
+}
+
+// No step or hop brings this stone of the other side farther on, the side's stones staying where
+// they are and its fellows making room.
+bool RaceState::locked_in(Cell stone, int side) const {
+    const std::vector<std::int32_t>& cost = costs(side ^ 1);
+    const Topology::Ring& ring = topology_.ring(stone);
+    for (std::size_t direction = 0; direction < index(directions_); ++direction) {
+        Cell to = ring.next[direction];
+        if (owner_[to] == side) to = ring.beyond[direction];
+        if (to != kMaxCells && owner_[to] != side && cost[to] < cost[stone]) return false;
+    }
+    return true;
 }
 
 bool RaceState::may_win() const {

@@ -144,6 +144,9 @@ class RaceState {
     [[nodiscard]] bool hops_lead(Cell from, Cell to) const;
     [[nodiscard]] bool may_win() const;
     [[nodiscard]] int lead() const;
+    [[nodiscard]] int guests() const;
+    [[nodiscard]] bool jammed() const;
+    [[nodiscard]] bool locked_in(Cell stone, int side) const;
 
     void turn() {
         to_move_ ^= 1;

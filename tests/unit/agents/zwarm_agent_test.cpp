@@ -9,6 +9,7 @@
 #include "engine/agents/agents.h"
 #include "engine/agents/levels.h"
 #include "engine/agents/registry.h"
+#include "engine/rules/notation.h"
 #include "engine/rules/variants.h"
 
 namespace zwarm {
@@ -119,6 +120,26 @@ TEST(ZwarmAgent, TakesTheWinWhateverTheVariety) {
             agent->choose(game, {.depth = 3, .nodes = 4000, .variety = variety}, control)));
         EXPECT_TRUE(game.result().won_by(0)) << variety;
     }
+}
+
+// The other side's last stone is locked in where the own last stone belongs: it is let out.
+TEST(ZwarmAgent, LetsOutWhoeverKeepsItFromFinishing) {
+    const Variant& variant = *find_variant("diamond-9+exact");
+    std::string error;
+    const auto position = parse_position(variant,
+                                         "2222.....22.......22.......2................1"
+                                         ".......11.......11......111......112 1",
+                                         error);
+    ASSERT_TRUE(position) << error;
+    Game game(*position);
+    const auto zwarm = make_zwarm_agent(seeded(1, {}));
+    const auto other = make_hop_greedy_agent(seeded(1, {}));
+    for (int turn = 0; turn < 60 && !game.result().over(); ++turn) {
+        PatientControl control;
+        Agent& next = turn % 2 == 0 ? *zwarm : *other;
+        ASSERT_TRUE(game.play(next.choose(game, {.nodes = 2000}, control)));
+    }
+    EXPECT_TRUE(game.result().won_by(0));
 }
 
 TEST(ZwarmAgent, AsksOftenWhetherToStop) {
