@@ -3,22 +3,27 @@
 import { toast } from "./words.js";
 
 export function openTransport() {
-  const worker = new Worker(new URL("./table_worker.js", import.meta.url), { type: "module" });
   const waiting = new Map();
   const listeners = new Map();  // key: heard
   const pictures = new Map();  // dropped along with rules, by name in small letters: {file, url}
   let asked = 0;
-  worker.onmessage = ({ data }) => {
-    if (data.event) return listeners.get(data.key)?.(data.event);
-    waiting.get(data.id)(data.reply);
-    waiting.delete(data.id);
-  };
-  worker.onerror = (event) => toast(`This browser cannot run the game: ${event.message || "the worker does not start"}`, "bad");
-  const ask = (name, rest) => new Promise((done) => {
-    waiting.set(++asked, done);
-    worker.postMessage({ id: asked, ask: name, ...rest });
+  const table = newestEdition().catch(() => {}).then(() => {
+    const worker = new Worker(new URL("./table_worker.js", import.meta.url), { type: "module" });
+    worker.onmessage = ({ data }) => {
+      if (data.event) return listeners.get(data.key)?.(data.event);
+      waiting.get(data.id)(data.reply);
+      waiting.delete(data.id);
+    };
+    worker.onerror = (event) => toast(`This browser cannot run the game: ${event.message || "the worker does not start"}`, "bad");
+    return worker;
   });
-  workOffline();
+  const ask = (name, rest) => new Promise((done) => {
+    const question = { id: ++asked, ask: name, ...rest };
+    waiting.set(question.id, done);
+    table.then((worker) => worker.postMessage(question));
+  });
+  // A page that is not from https or from this machine works, online only.
+  navigator.serviceWorker?.register("service_worker.js").catch(() => {});
   const transport = {
     games: () => ask("games"),
     start: (rules, variant) => ask("start", { rules, variant }),
@@ -105,16 +110,17 @@ async function unpacked(letters) {
   }
 }
 
+const kPatience = 2000;  // milliseconds
+
 // After the first visit everything is here. A newer edition that has come in the background takes over
-// when the page is opened, all of it at once.
-async function workOffline() {
-  if (!navigator.serviceWorker) return;
-  try {
-    const had = Boolean(navigator.serviceWorker.controller);
-    navigator.serviceWorker.addEventListener("controllerchange", () => { if (had) location.reload(); });
-    const registration = await navigator.serviceWorker.register("service_worker.js");
-    registration.waiting?.postMessage("take over");
-  } catch (error) {
-    // A page that is not from https or from this machine works, online only.
-  }
+// when the page is opened, all of it at once. The browser waits with that until the old one has nothing to
+// do, and for half a minute or more if it gets something to do just then: so nothing is asked of it meanwhile.
+async function newestEdition() {
+  const workers = navigator.serviceWorker;
+  if (!workers?.controller) return;
+  workers.addEventListener("controllerchange", () => location.reload());
+  const waiting = (await workers.getRegistration())?.waiting;
+  if (!waiting) return;
+  waiting.postMessage("take over");
+  await new Promise((done) => setTimeout(done, kPatience));
 }
