@@ -210,12 +210,12 @@ def a_newer_edition_takes_over(module):
         start(page, site.address, "Halma", "Halma 8x8")
         controlled(page)
         key = page.run("return location.hash")
-        style = ROOT / "harness/web/page/style.css"
         place = site.folder / "any/place"
-        old = (place / "service_worker.js").read_text()
-        version = old.split('"version": "')[1][:16]
-        (place / "style.css").write_text(style.read_text() + "\n#headline { --newer: 1; }\n")
-        (place / "service_worker.js").write_text(old.replace(version, "newer-newer-newe"))
+        version = (place / "service_worker.js").read_text().split('"version": "')[1][:16]
+        with (place / "style.css").open("a") as style:
+            style.write("\n#headline { --newer: 1; }\n")
+        for name in ("index.html", "service_worker.js"):
+            (place / name).write_text((place / name).read_text().replace(version, "newer-newer-newe"))
         newer = "return getComputedStyle(document.querySelector('#headline')).getPropertyValue('--newer') === '1'"
         page.run("location.reload()")
         page.wait("return navigator.serviceWorker.getRegistration().then(found => Boolean(found.waiting))")
@@ -224,6 +224,11 @@ def a_newer_edition_takes_over(module):
         page.wait("return document.querySelector('.table-board .stone')")
         assert page.run("return location.hash") == key
         assert page.run("return caches.keys()") == ["zwarm-newer-newer-newe"]
+        # A page whose first files are of another edition than the rest is loaded again.
+        page.run("window.mixed = true; document.querySelector('meta[name=edition]').content = 'older';"
+                 "import(new URL('transport.js?again', location)).then(({ openTransport }) => openTransport())")
+        page.wait("return !window.mixed")
+        page.wait("return document.querySelector('.table-board .stone')")
 
 
 def a_fallen_module_is_replaced(module):

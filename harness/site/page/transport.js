@@ -119,8 +119,11 @@ async function newestEdition() {
   const workers = navigator.serviceWorker;
   if (!workers?.controller) return;
   workers.addEventListener("controllerchange", () => location.reload());
+  const page = await (await fetch("index.html")).text();
   const waiting = (await workers.getRegistration())?.waiting;
-  if (!waiting) return;
-  waiting.postMessage("take over");
+  // Another page may have had it take over after this one got its first files.
+  if (!page.includes(document.querySelector("meta[name=edition]")?.content)) location.reload();
+  else if (waiting) waiting.postMessage("take over");
+  else return;
   await new Promise((done) => setTimeout(done, kPatience));
 }
