@@ -1,28 +1,22 @@
 // zwarm learn race-network --variant ID: what the strong player's weights of a race do not see, as
-// a small network. The player plays against itself; every position is judged by its search and in
-// the end by who won, and the network learns what is missing between that and the value at the
-// search's frontier. Positions beside the games' way, after a move by chance, are judged by the
-// search alone: a network that has seen only sound play is misled by everything else, and a search
-// meets mostly that. The next generation plays with what the one before has learnt.
+// a small network. The player plays against itself, and the network learns what is missing between
+// what its positions turn out to be worth and the value at the search's frontier. The next
+// generation plays with what the one before has learnt.
 #include <zwarm/engine.h>
 #include <zwarm/evaluators.h>
 #include <zwarm/learn.h>
 
 #include <algorithm>
 #include <array>
-#include <atomic>
 #include <cmath>
 #include <filesystem>
-#include <functional>
 #include <map>
-#include <memory>
 #include <span>
 #include <stdexcept>
-#include <thread>
 
 #include "harness/base/whole_file.h"
 #include "harness/lab/adam.h"
-#include "harness/lab/patient_control.h"
+#include "harness/lab/teaching_games.h"
 #include "harness/lab/trainers.h"
 
 namespace zwarm::lab {
@@ -33,29 +27,20 @@ namespace {
 
 constexpr std::size_t kHidden = RaceNetwork::kHidden;
 constexpr int kGenerationGames = 3000;  // a generation, if there are enough for two
-constexpr std::uint64_t kNodes = 2000;  // a move
-constexpr int kLongest = 300;           // plies
-constexpr int kOddMoves = 12;           // one in so many is made by chance
-constexpr int kAsides = 2;              // one position in so many is left by chance, for a look
 constexpr int kEpochs = 6;
 constexpr std::size_t kBatch = 1024;
 constexpr float kRate = 0.0005F;
 // Of the rate, lost by every number at each step (Loshchilov and Hutter 2019): without it games are
 // learnt by heart, and the player is worse than without a network.
 constexpr float kDecay = 0.1F;
-constexpr double kBelieved = 0.75;  // how much the search counts, and not the result
-constexpr int kDecided = 20000;     // scores beyond are of games that are over
 
 // A position as the side to move sees it: cells of the own and of the other's stones, in the
 // first player's view.
-struct Sample {
+struct Sample : Judgement {
     std::vector<std::uint8_t> own;
     std::vector<std::uint8_t> other;
-    float base = 0;    // points at the frontier without a network
-    float score = 0;   // points, by the search
-    float points = 0;  // of the result: 1, 0.5 or 0; kNoResult beside the way of a game
+    float base = 0;  // points at the frontier without a network
 };
-constexpr float kNoResult = -1;
 
 // Everything a variant's samples and networks are made with.
 struct Ground {
@@ -86,29 +71,6 @@ struct Ground {
         line_count = numbers.size();
     }
 
-    [[nodiscard]] double chance(double points) const { return 1 / (1 + std::exp(-points / scale)); }
-    // What the network is to say.
-    [[nodiscard]] double wanted(const Sample& sample) const {
-        const double searched = chance(sample.score);
-        return sample.points == kNoResult ? searched
-                                          : kBelieved * searched + (1 - kBelieved) * sample.points;
-    }
-    // By Newton's steps to the likeliest scale.
-    void fit_scale(std::span<const Sample> samples) {
-        constexpr int kSteps = 20;
-        for (int step = 0; step < kSteps; ++step) {
-            double slope = 0;
-            double curvature = 1;
-            for (const Sample& sample : samples) {
-                if (sample.points == kNoResult) continue;
-                const double seen = chance(sample.score);
-                slope += (sample.points - seen) * sample.score;
-                curvature += seen * (1 - seen) * sample.score * sample.score;
-            }
-            scale = 1 / std::clamp(1 / scale + slope / curvature, 1e-4, 1e-1);
-        }
-    }
-
     // Lines of cells across the board; all cells of one learn together, so that what holds for many
     // need not be learnt for each.
     static constexpr std::size_t kWays = 4;
@@ -122,66 +84,19 @@ struct Ground {
     std::vector<Cell> opposite;      // as the other side sees a cell of the side to move
     std::vector<std::size_t> lines;  // by cell and way
     std::size_t line_count = 0;
-    double scale = 500;  // points at which one wins e times as often as not
+    Chances chances;
 };
 
-// One game, and the positions seen in it and beside it.
-class TeachingGame {
+// Makes samples of positions.
+class Sight {
   public:
-    TeachingGame(const Ground& ground, const std::string& network, std::uint64_t seed)
-        : ground_(ground),
-          random_(seed),
-          agent_(find_agent("zwarm")->make(
-              {.seed = seed, .hash_mb = 4, .settings = {{"table", "no"}, {"network", network}}})),
-          state_(ground.variant, race_weights(*ground.variant.topology)) {
-        agent_->new_game(ground.variant);
-    }
+    explicit Sight(const Ground& ground)
+        : ground_(ground), state_(ground.variant, race_weights(*ground.variant.topology)) {}
 
-    std::vector<Sample> play() {
-        Game game(ground_.variant);
-        const int opening = 4 + static_cast<int>(random_.below(6));
-        while (game.turns() < opening && !game.result().over()) by_chance(game);
-        std::vector<Player> movers;
-        while (!game.result().over() && game.turns() < kLongest) {
-            const Move move = look(game, kNodes);
-            movers.resize(samples_.size(), game.position().to_move());
-            if (random_.below(kAsides) == 0) {
-                Game aside = game;
-                by_chance(aside);
-                if (!aside.result().over()) look(aside, kNodes / 2);
-                movers.resize(samples_.size(), kNobody);
-            }
-            if (random_.below(kOddMoves) == 0) {
-                by_chance(game);
-            } else {
-                game.play(move);
-            }
-        }
-        const Result& result = game.result();
-        for (std::size_t i = 0; i < samples_.size(); ++i) {
-            const bool lost = result.over() && !result.is_draw();
-            samples_[i].points = movers[i] == kNobody       ? kNoResult
-                                 : result.won_by(movers[i]) ? 1.0F
-                                 : lost                     ? 0.0F
-                                                            : 0.5F;
-        }
-        return std::move(samples_);
-    }
-
-  private:
-    void by_chance(Game& game) {
-        generate_moves(game.position(), moves_);
-        game.play(moves_[random_.below(static_cast<std::uint32_t>(moves_.size()))]);
-    }
-
-    // The move that the search finds; the position becomes a sample unless it is decided.
-    Move look(const Game& game, std::uint64_t nodes) {
-        PatientControl control;
-        const Move move = agent_->choose(game, {.nodes = nodes}, control);
+    bool operator()(const Game& game, Sample& sample) {
         state_.set(game);
-        if (std::abs(control.score()) >= kDecided || !state_.at_frontier(1)) return move;
+        if (!state_.at_frontier(1)) return false;
         const Player mover = game.position().to_move();
-        Sample& sample = samples_.emplace_back();
         const auto seen = [&](Player owner, std::vector<std::uint8_t>& cells) {
             game.position().stones(owner).for_each([&](Cell cell) {
                 cells.push_back(static_cast<std::uint8_t>(ground_.views[mover][cell]));
@@ -189,44 +104,15 @@ class TeachingGame {
         };
         seen(mover, sample.own);
         seen(static_cast<Player>(mover ^ 1), sample.other);
-        sample.base =
-            static_cast<float>(state_.frontier(state_.assess().score, -kDecided, kDecided));
-        sample.score = static_cast<float>(control.score());
-        return move;
+        constexpr int kMost = Judgement::kDecided;
+        sample.base = static_cast<float>(state_.frontier(state_.assess().score, -kMost, kMost));
+        return true;
     }
 
+  private:
     const Ground& ground_;
-    Random random_;
-    std::unique_ptr<Agent> agent_;
     RaceState state_;
-    MoveList moves_;
-    std::vector<Sample> samples_;
 };
-
-// The same games whatever the number of threads, as long as progress wants to go on.
-std::vector<Sample> play_games(const Ground& ground, const std::string& network, int games,
-                               Random& random, const std::function<bool(int)>& progress) {
-    std::vector<std::vector<Sample>> played(static_cast<std::size_t>(games));
-    std::vector<std::uint64_t> seeds(played.size());
-    for (std::uint64_t& seed : seeds) seed = random.next();
-    std::atomic<std::size_t> next = 0;
-    std::atomic<bool> ended = false;
-    const auto work = [&](bool reports) {
-        for (std::size_t i = next++; i < played.size() && !ended; i = next++) {
-            played[i] = TeachingGame(ground, network, seeds[i]).play();
-            if (reports && !progress(static_cast<int>(i) + 1)) ended = true;
-        }
-    };
-    std::vector<std::thread> others;
-    for (unsigned i = 1; i < std::max(1U, std::thread::hardware_concurrency()); ++i) {
-        others.emplace_back(work, false);
-    }
-    work(true);
-    for (std::thread& other : others) other.join();
-    std::vector<Sample> samples;
-    for (auto& game : played) std::ranges::move(game, std::back_inserter(samples));
-    return samples;
-}
 
 // A network in floating point, and the way back through it. A stone's weights are its cell's and
 // those of the lines through it.
@@ -284,7 +170,9 @@ class RaceLearner {
         };
         return {{{kRaceStones, {cells, 2, kWide}, stones_},
                  {kRaceBias, {kWide}, part(bias(), output(), 1)},
-                 {kRaceOutput, {2, kWide}, part(output(), output() + 2 * kHidden, ground_.scale)}}};
+                 {kRaceOutput,
+                  {2, kWide},
+                  part(output(), output() + 2 * kHidden, ground_.chances.scale())}}};
     }
 
   private:
@@ -348,13 +236,14 @@ class RaceLearner {
         }
     }
     [[nodiscard]] double miss(const Sample& sample, const Thought& thought) const {
-        return ground_.chance(sample.base + thought.value * ground_.scale) - ground_.wanted(sample);
+        const Chances& chances = ground_.chances;
+        return chances.of(sample.base + thought.value * chances.scale()) - chances.wanted(sample);
     }
     double add_slopes(const Sample& sample, bool mirrored, float weight) {
         Thought thought;
         think(sample, mirrored, thought);
         const double missed = miss(sample, thought);
-        const double chance = missed + ground_.wanted(sample);
+        const double chance = missed + ground_.chances.wanted(sample);
         const auto slope = static_cast<float>(2 * missed * chance * (1 - chance)) * weight;
         std::array<Sums, 2> back{};
         for (std::size_t viewer = 0; viewer < 2; ++viewer) {
@@ -438,11 +327,14 @@ Training train_race_network(const TrainingOptions& options) {
             going_on = !options.progress || options.progress(training.episodes);
             return going_on;
         };
-        auto fresh =
-            play_games(ground, generation == 0 ? "none" : file.string(), games, random, progress);
+        const TeachingGames teaching{
+            .start = [&](Random& /*random*/) { return Game(variant); },
+            .settings = {{"table", "no"}, {"network", generation == 0 ? "none" : file.string()}}};
+        auto fresh = play_teaching_games<Sample>(
+            teaching, [&] { return Sight(ground); }, games, random, progress);
         if (going_on) training.episodes = (generation + 1) * games;
         std::ranges::move(fresh, std::back_inserter(samples));
-        ground.fit_scale(samples);
+        ground.chances.fit(std::span<const Sample>(samples));
         RaceLearner learner(ground, random);
         learn_from(samples, learner, random, generation, training.curve);
         training.weights = learner.weights();
@@ -450,7 +342,7 @@ Training train_race_network(const TrainingOptions& options) {
     }
     std::filesystem::remove(file);
     training.remarks.push_back("points at which one wins e times as often as not: " +
-                               std::to_string(std::lround(ground.scale)));
+                               std::to_string(std::lround(ground.chances.scale())));
     return training;
 }
 
