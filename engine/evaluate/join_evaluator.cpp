@@ -170,19 +170,19 @@ int JoinEvaluator::lead_over_cut_off(const JoinTerms& free, const JoinTerms& cut
            per_cent(standing(cut) - average, weights_.ahead_other);
 }
 
+int JoinEvaluator::lead(const JoinTerms& mine, const JoinTerms& theirs, int stones) const {
+    if (mine.cut_off() == theirs.cut_off()) {
+        return weights_.turn + standing(mine) - standing(theirs);
+    }
+    return weights_.turn + (theirs.cut_off() ? lead_over_cut_off(mine, theirs, stones)
+                                             : -lead_over_cut_off(theirs, mine, stones));
+}
+
 Lead JoinEvaluator::lead(const RowSet& own, const RowSet& other, const RowSet& own_main,
                          const RowSet& other_main) const {
     const JoinTerms mine = terms(own, board_.cells() - other, own_main);
     const JoinTerms theirs = terms(other, board_.cells() - own, other_main);
-    int score = 0;
-    if (mine.cut_off() == theirs.cut_off()) {
-        score = standing(mine) - standing(theirs);
-    } else if (theirs.cut_off()) {
-        score = lead_over_cut_off(mine, theirs, own.count());
-    } else {
-        score = -lead_over_cut_off(theirs, mine, own.count());
-    }
-    return {weights_.turn + score, mine.cut_off() && theirs.cut_off()};
+    return {lead(mine, theirs, own.count()), mine.cut_off() && theirs.cut_off()};
 }
 
 }  // namespace zwarm

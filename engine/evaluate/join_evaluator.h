@@ -79,6 +79,8 @@ class JoinEvaluator {
     // The same for who knows their main groups.
     [[nodiscard]] Lead lead(const RowSet& own, const RowSet& other, const RowSet& own_main,
                             const RowSet& other_main) const;
+    // The same from the terms of two sides with so many stones each.
+    [[nodiscard]] int lead(const JoinTerms& mine, const JoinTerms& theirs, int stones) const;
 
   private:
     [[nodiscard]] static int centre_of(const RowSet& own);

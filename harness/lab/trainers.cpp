@@ -70,6 +70,8 @@ std::span<const TrainerEntry> trainers() {
         {"race-many-squares", "the same on 16x16", 200, train_race_many_squares},
         {"race-network", "what those weights do not see, on the board that --variant names", 9000,
          train_race_network, true},
+        {"selfo", "the strong player's weights of Selfo, by what its games' positions are worth",
+         3000, train_selfo},
         {"book", "the strong player's openings of the game that --variant names", 48, train_book,
          true},
     };

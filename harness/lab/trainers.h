@@ -84,6 +84,9 @@ void write_training(const std::filesystem::path& folder, std::string_view name,
 // The network that corrects those weights on one board, an episode being a game.
 [[nodiscard]] Training train_race_network(const TrainingOptions& options);
 
+// The strong player's weights of Selfo, an episode being a game.
+[[nodiscard]] Training train_selfo(const TrainingOptions& options);
+
 // The strong player's openings of a game between two, an episode being a game.
 [[nodiscard]] Training train_book(const TrainingOptions& options);
 

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <string>
 
 #include "harness/lab/adam.h"
 #include "harness/lab/q_backward.h"
@@ -73,7 +74,9 @@ TEST(Adam, GoesDownhill) {
 TEST(Trainers, TheSameSeedGivesTheSameWeights) {
     for (const TrainerEntry& entry : trainers()) {
         // Games of a strong player take their time.
-        if (entry.name.starts_with("race-") || entry.of_a_variant) continue;
+        if (entry.name.starts_with("race-") || entry.name == "selfo" || entry.of_a_variant) {
+            continue;
+        }
         const auto run = [&](std::uint64_t seed) {
             TrainingOptions options;
             options.seed = seed;
@@ -125,6 +128,27 @@ TEST(Trainers, RaceNetworksAreLearntTheSameWayTwice) {
     ASSERT_GE(rows.size(), 4u);
     EXPECT_EQ(rows.back()[1], 1) << "two generations";
     EXPECT_LT(rows[rows.size() / 2 - 1][3], rows[0][3]);
+}
+
+TEST(Trainers, SelfoIsLearntTheSameWayTwice) {
+    const auto run = [](std::uint64_t seed) {
+        return train(*find_trainer("selfo"), {.seed = seed, .nodes = 100, .episodes = 4});
+    };
+    const Training first = run(3);
+    EXPECT_EQ(first.remarks.front(), "zwarm learn selfo --seed 3 --episodes 4");
+    EXPECT_EQ(first.curve.rows, run(3).curve.rows);
+    EXPECT_NE(first.weights, run(4).weights);
+    // What is learnt can be set.
+    const auto& columns = first.curve.columns;
+    const auto& last = first.curve.rows.back();
+    ASSERT_EQ(last.size(), columns.size());
+    AgentOptions options{.note = [](const std::string& wrong) { ADD_FAILURE() << wrong; }};
+    for (std::size_t i = 3; i < columns.size(); ++i) {
+        options.settings.emplace_back(columns[i], std::to_string(std::lround(last[i])));
+    }
+    static_cast<void>(find_agent("zwarm")->make(options));
+    // The error gets smaller.
+    EXPECT_LT(last[1], first.curve.rows.front()[1]);
 }
 
 TEST(Trainers, ABookGrowsTheSameWayTwice) {
