@@ -138,12 +138,15 @@ JoinTerms JoinEvaluator::terms(const Ways& ways, const RowSet& own, const RowSet
     }
     terms.lost = rest.count();
     wide = settled(wide, own, widened);
+    // Own stones are calm too: wherever the wide wave goes, the safe one does.
+    const RowSet calm = (area - ways.spread(board_.cells() - area)) | own;
+    const RowSet roomy = settled(
+        main, own, [&](const RowSet& reached) { return reached | (ways.spread(reached) & calm); });
+    terms.pressed = (loose - roomy).count();
     if (own.within(wide)) return terms;
     terms.hanging = (loose - wide - rest).count();
 
-    // Own stones are calm too: wherever the wide wave goes, the safe one does.
-    const RowSet calm = (area - ways.spread(board_.cells() - area)) | own;
-    const RowSet safe = settled(wide, own, [&](const RowSet& reached) {
+    const RowSet safe = settled(wide | roomy, own, [&](const RowSet& reached) {
         return reached | (ways.spread(reached) & calm) | (ways.between(reached) & area);
     });
     terms.exposed = (loose - safe).count();
@@ -151,7 +154,8 @@ JoinTerms JoinEvaluator::terms(const Ways& ways, const RowSet& own, const RowSet
 }
 
 int JoinEvaluator::bonds(const JoinTerms& terms, const RiskWeights& risk) const {
-    int sum = risk.hanging * terms.hanging + risk.exposed * terms.exposed;
+    int sum =
+        risk.pressed * terms.pressed + risk.hanging * terms.hanging + risk.exposed * terms.exposed;
     if (terms.exposed > 0) sum += risk.any_exposed;
     for (std::size_t i = 0; i < JoinTerms::kSteps; ++i) sum += terms.joined[i] * bond_[i];
     return sum;

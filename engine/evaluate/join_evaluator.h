@@ -2,9 +2,10 @@
 // Instead of the field of every group, waves spread from the main group, found by size and by
 // nearness to the centre of the side's stones. A narrow wave goes wherever there is no enemy: each
 // stone counts by its steps, and what it does not reach is cut off. A wide wave enters a cell only
-// from two sides: stones it does not reach hang by a single cell somewhere. A safe wave enters a
-// cell from one side only if no enemy stands next to it: stones it does not reach can be cut off by
-// one enemy turn. So the evaluator sees blockades come, for either side.
+// from two sides: stones it does not reach hang by a single cell somewhere. A roomy wave keeps off
+// the cells next to enemies: stones it does not reach are pressed. A safe wave enters a cell
+// from one side only if no enemy stands next to it: stones it does not reach can be cut off by one
+// enemy turn. So the evaluator sees blockades come, for either side.
 #pragma once
 
 #include <array>
@@ -26,6 +27,7 @@ struct JoinTerms {
     int hanging = 0;  // of these, stones whose every way is somewhere one cell wide
     int lost = 0;     // stones that no way leads to
     int exposed = 0;  // stones whose every way an enemy can close in one turn, and the lost ones
+    int pressed = 0;  // stones whose every way leads along an enemy, and the lost ones
 
     [[nodiscard]] bool cut_off() const { return lost > 0; }
 };
@@ -36,23 +38,24 @@ struct RiskWeights {
     int hanging;      // for each such stone
     int exposed;      // for each
     int any_exposed;  // once, if there is any
+    int pressed;      // for each
 };
 
-// Found by thousands of short games with weights drawn by chance and a curve fitted to their
-// results; experiment selfo-weights changes one at a time and shows what is left to gain.
+// Learnt by `zwarm learn selfo` from thousands of short games; experiment selfo-weights changes one
+// at a time and shows what is left to gain.
 struct JoinWeights {
-    int fading = 84;  // per cent of a stone's worth left after a step from the main group; 0..100
-    RiskWeights open{.hanging = -54, .exposed = -27, .any_exposed = -30};
-    int cut_off = -300;
-    int lost = -15;  // for each stone
-    int turn = 30;   // to be the one to move
+    int fading = 85;  // per cent of a stone's worth left after a step from the main group; 0..100
+    RiskWeights open{.hanging = -39, .exposed = -27, .any_exposed = 2, .pressed = -16};
+    int cut_off = -292;
+    int lost = -23;  // for each stone
+    int turn = 31;   // to be the one to move
 
     // While the other side is cut off it cannot win: what counts is to join, and both sides'
     // standings are compared with what a stone is worth on average.
-    RiskWeights ahead{.hanging = -26, .exposed = -19, .any_exposed = -50};
-    int ahead_bonus = 350;
-    int ahead_own = 120;   // per cent of the own standing
-    int ahead_other = 75;  // per cent of the standing of the side that is cut off
+    RiskWeights ahead{.hanging = -27, .exposed = -19, .any_exposed = -64, .pressed = -5};
+    int ahead_bonus = 347;
+    int ahead_own = 115;   // per cent of the own standing
+    int ahead_other = 61;  // per cent of the standing of the side that is cut off
     int average = 67;
 };
 

@@ -113,10 +113,13 @@ TEST(JoinEvaluator, AWayIsExposedOnlyToEnemiesNearby) {
     const RowBoard& board = evaluator.board();
     const Position near = drawn(small, kTwoGaps);
     EXPECT_EQ(terms(near, 0).exposed, 0);  // two cells: one turn does not close both
+    EXPECT_EQ(terms(near, 0).pressed, 1);
     Position far = Position::empty_board(small);
     for (const char* name : {"a5", "e5", "e6"}) far.put(test::cell(small, name), 0);
     far.put(test::cell(small, "i1"), 1);
-    EXPECT_EQ(evaluator.terms(board.rows(far.stones(0)), board.cells()).exposed, 0);
+    const RowSet area = board.cells() - board.rows(far.stones(1));
+    EXPECT_EQ(evaluator.terms(board.rows(far.stones(0)), area).exposed, 0);
+    EXPECT_EQ(evaluator.terms(board.rows(far.stones(0)), area).pressed, 0);
 }
 
 TEST(JoinEvaluator, WorseTiesAreWorthLess) {
