@@ -2,7 +2,8 @@
 // has). A level is a weakness: how far it looks, and what it overlooks and misjudges as people do.
 // Like people it has good and bad days, so that the weaker of two levels wins sometimes: for every
 // game one of its weaknesses is drawn. The numbers are data, a table for each family of games;
-// `zwarm experiment levels-selfo`, `levels-halma`, `levels-star` and `levels-many` measure them.
+// `zwarm experiment levels-selfo`, `levels-halma`, `levels-star`, `levels-many` and `levels-four`
+// measure them.
 // All limits are counted, not timed: a level is as strong on a slow or busy machine.
 #pragma once
 
