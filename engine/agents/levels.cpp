@@ -22,10 +22,10 @@ constexpr Weakness kNone{};
 
 // Selfo: draws are frequent there, and one weakness a level is enough.
 constexpr Rungs<6> kSelfo{{
-    {1'000, 1, 92, 0, 0},
-    {1'000, 1, 86, 0, 0},
-    {1'000, 1, 74, 0, 0},
-    {1'000, 1, 40, 0, 0},
+    {1'000, 1, 93, 0, 0},
+    {1'000, 1, 88, 0, 0},
+    {1'000, 1, 77, 0, 0},
+    {1'000, 1, 47, 0, 0},
     {3'000, 2, 5, 0, 0},
     {20'000, 3, 0, 0, 0},
 }};
