@@ -122,7 +122,7 @@ async function newestEdition() {
   const page = await (await fetch("index.html")).text();
   const waiting = (await workers.getRegistration())?.waiting;
   // Another page may have had it take over after this one got its first files.
-  if (!page.includes(document.querySelector("meta[name=edition]")?.content)) location.reload();
+  if (!page.includes(document.querySelector("meta[name=edition]")?.content ?? "")) location.reload();
   else if (waiting) waiting.postMessage("take over");
   else return;
   await new Promise((done) => setTimeout(done, kPatience));
