@@ -217,6 +217,7 @@ int RaceState::guests() const {
     return score;
 }
 
+// Is a stone of either side locked in by the other where that one belongs?
 bool RaceState::jammed() const {
     for (int side = 0; side < 2; ++side) {
         const Army& army = armies_[index(side)];

@@ -46,7 +46,7 @@ class RaceState {
     [[nodiscard]] Verdict verdict() const { return history_.verdict(*this); }
     [[nodiscard]] Assessment assess() const;
 
-    // Hints are gains.
+    // Hints are gains; what guests in a target cost (assess) is not in them, nor in the frontier's.
     std::size_t generate(ScoredMove* moves);
     // May the move, which may come from another position, be made here?
     [[nodiscard]] bool is_legal(Move move) const;
