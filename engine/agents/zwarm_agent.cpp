@@ -5,6 +5,7 @@
 
 #include "engine/agents/agents.h"
 #include "engine/agents/levels.h"
+#include "engine/agents/making_room.h"
 #include "engine/base/text_file.h"
 #include "engine/evaluate/join_evaluator.h"
 #include "engine/evaluate/signal_kernel.h"
@@ -38,6 +39,7 @@ struct SearchSettings {
     OthersChoice others = OthersChoice::kMeasured;  // where more than two play
     Weakness weakness{};                            // besides the level's, for finding levels
     bool book = false;                  // openings are played by heart, unless it is weak
+    bool makes_room = false;            // in a race, as long as the other side does
     bool by_table = true;               // the last stones of a race go home by their table
     std::string network = kOwnNetwork;  // what corrects the weights of a race
     JoinWeights weights{};
@@ -84,6 +86,8 @@ constexpr Field<SearchSettings> kSearchFields[] = {
     field<&SearchSettings::book>("book", "no|yes", "openings are played by heart"),
     field<&SearchSettings::by_table>("table", "no|yes",
                                      "the last stones of a race go home by a table"),
+    field<&SearchSettings::makes_room>(
+        "makes-room", "no|yes", "lets the other army through in a race as long as it does so too"),
     field<&SearchSettings::network>("network", "built-in, none or a file",
                                     "what corrects the weights of a race"),
     weight<&W::fading>("fading", "per cent of a stone left after a step", "0..100"),
@@ -200,13 +204,16 @@ class ManyThinker final : public Thinker {
 class RaceThinker final : public Thinker {
   public:
     RaceThinker(const AgentOptions& options, const Variant& variant, const RaceWeights& weights,
-                std::shared_ptr<const RaceNetwork> network, bool by_table)
+                std::shared_ptr<const RaceNetwork> network, bool by_table, bool makes_room)
         : evaluator_(variant, weights),
           run_in_(variant, evaluator_),
           by_table_(by_table),
           network_(std::move(network)),
           search_(static_cast<std::size_t>(options.hash_mb), options.threads, variant, weights,
-                  network_.get()) {}
+                  network_.get()) {
+        const auto terms = makes_room ? room_terms(variant) : std::nullopt;
+        if (terms) room_.emplace(variant, *terms, options.seed, search_);
+    }
 
     SearchResult think(const Game& game, const Limits& limits, SearchControl& control,
                        const SearchStyle& style) override {
@@ -217,7 +224,11 @@ class RaceThinker final : public Thinker {
             if (by_table_) {
                 run_in_.prepare(position.to_move(), preparation(limits), control);
             }
-            if (run_in_.parted(position)) plan = way_home(position, limits, control);
+            if (run_in_.parted(position)) {
+                plan = way_home(position, limits, control);
+            } else if (room_) {
+                if (const auto result = room_->think(game, limits, control, style)) return *result;
+            }
         }
         SearchResult result = search_.think(game, limits, control, style);
         // What the search has proved is shorter still.
@@ -271,6 +282,7 @@ class RaceThinker final : public Thinker {
     bool by_table_;
     std::shared_ptr<const RaceNetwork> network_;
     ParallelSearch<RaceState> search_;
+    std::optional<RoomMaker> room_;  // where that makes games shorter
 };
 
 // One player alone.
@@ -327,7 +339,7 @@ std::unique_ptr<Thinker> make_best_thinker(const AgentOptions& options, const Va
     if (RaceState::plays(variant)) {
         return std::make_unique<RaceThinker>(options, variant, weights_for(variant, settings),
                                              network_for(options, variant, settings.network),
-                                             settings.by_table);
+                                             settings.by_table, settings.makes_room);
     }
     // Weaker levels overlook moves, which only the search can.
     if (Solitaire::plays(variant) && settings.level == kStrongest &&
@@ -369,7 +381,10 @@ class SearchAgent final : public Agent {
         ++games_;
         weakness_ = level_of(variant, settings_.level, seed()).with(settings_.weakness);
         SearchSettings settings = settings_;
-        if (weakness_ != Weakness{}) settings.network = kNoNetwork;
+        if (weakness_ != Weakness{}) {
+            settings.network = kNoNetwork;
+            settings.makes_room = false;
+        }
         thinker_ = make_thinker_(options_, variant, settings);
         book_ = settings_.book ? OpeningBook(variant, built_in_book(variant.id)) : OpeningBook();
         variant_ = &variant;
