@@ -22,11 +22,12 @@ constexpr Row kRows[] = {
 };
 
 constexpr int kMostCredit = 2000;
-constexpr int kReturned = 2;   // favours are returned twice over: both sides think they gave more
+// Favours are returned twice over: fees and what searches misjudge would use them up otherwise.
+constexpr int kReturned = 2;
 constexpr int kPatience = 12;  // turns in a row without giving, after which it is over
 constexpr std::uint64_t kNodesPerMs = 1500;  // of time: less than half of what a quiet machine does
 constexpr std::uint64_t kSearches = 4;       // that share the effort
-constexpr std::uint64_t kProposals = 5;      // of a plan, for a node: as long as the searches take
+constexpr std::uint64_t kProposals = 5;      // of a plan, for a node: about as long again
 
 // Passes on what is asked; remembers the answer that is expected to the best turn.
 class Listener final : public SearchControl {
@@ -49,10 +50,6 @@ class Listener final : public SearchControl {
 std::uint64_t effort(const Limits& limits) {
     return limits.nodes != 0 ? limits.nodes
                              : static_cast<std::uint64_t>(limits.time_ms) * kNodesPerMs;
-}
-
-bool decided(int score) {
-    return std::abs(score) >= kWinScore - MoveOrder::kMaxPly;
 }
 
 }  // namespace
@@ -118,7 +115,6 @@ RoomMaker::Book& RoomMaker::open_book(const Game& game) {
 std::optional<SearchResult> RoomMaker::think(const Game& game, const Limits& limits,
                                              SearchControl& control, const SearchStyle& style) {
     const int turn = game.position().ply() / 2;
-    const int turn_of_other = (game.position().ply() - 1) / 2;
     Book& book = open_book(game);
     const Move expected = std::exchange(book.expected, Move());
     if (effort(limits) == 0 || book.account.closed(turn)) return std::nullopt;
@@ -134,16 +130,15 @@ std::optional<SearchResult> RoomMaker::think(const Game& game, const Limits& lim
 
     // 1. What did the other side give?
     SearchResult result = search_.think(game, part, aloud, style);
-    if (decided(result.score)) return std::nullopt;
+    if (std::abs(result.score) > kNearWin) return std::nullopt;
     if (!expected.is_none() && game.last_move() != expected) {
         Game other = game;
         other.undo();
         if (other.play(expected) && !other.result().over()) {
             const int then = as_deep(other, result.depth, silent).score;
+            const int turn_of_other = (game.position().ply() - 1) / 2;
             if (!control.stop_requested()) book.account.receive(turn_of_other, result.score - then);
         }
-    } else {
-        book.account.receive(turn_of_other, 0);
     }
 
     // 2. Is there room to make, and at what cost?
@@ -167,12 +162,7 @@ std::optional<SearchResult> RoomMaker::think(const Game& game, const Limits& lim
             if (way != result.best) book.account.give(cost);
             book.expected = answer.best;
             result.best = way;
-            control.report({.best = way,
-                            .current = way,
-                            .nodes = result.nodes,
-                            .score = result.score,
-                            .depth = result.depth,
-                            .line = {}});
+            control.report(report_of(result));
             return result;
         }
     }

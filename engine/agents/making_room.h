@@ -7,7 +7,7 @@
 //   what the search thinks it is worse than the best turn. What the other side gives is what its
 //   turn was worse, for itself, than the answer that was expected of it.
 //
-// Now and then it makes no room for a few turns, at a time that its like know too. Who goes on
+// Once in a game it makes no room for a few turns, at a time that its like know too. Who goes on
 // giving then does not return favours but runs whatever happens: nothing more is given to him.
 #pragma once
 
@@ -31,11 +31,9 @@ struct RoomTerms {
     int test_turns = 0;  // so many
     int unreturned = 0;  // who gives so much meanwhile is given nothing more
     int until = 0;       // the turn from which no room is made any more
-
-    friend bool operator==(const RoomTerms&, const RoomTerms&) = default;
 };
 
-// By measurement, where it makes games shorter and costs little; nothing elsewhere.
+// Where games were measured to become shorter by it (README.md); nothing elsewhere.
 [[nodiscard]] std::optional<RoomTerms> room_terms(const Variant& variant);
 
 // The account of favours that one player keeps.
@@ -52,8 +50,6 @@ class RoomAccount {
     void give_nothing(int turn);
     // Nothing will be given any more, whatever comes.
     [[nodiscard]] bool closed(int turn) const { return closed_ || turn >= terms_.until; }
-
-    friend bool operator==(const RoomAccount&, const RoomAccount&) = default;
 
   private:
     [[nodiscard]] bool tests(int turn) const;

@@ -204,14 +204,14 @@ class ManyThinker final : public Thinker {
 class RaceThinker final : public Thinker {
   public:
     RaceThinker(const AgentOptions& options, const Variant& variant, const RaceWeights& weights,
-                std::shared_ptr<const RaceNetwork> network, bool by_table, bool makes_room)
+                std::shared_ptr<const RaceNetwork> network, const SearchSettings& settings)
         : evaluator_(variant, weights),
           run_in_(variant, evaluator_),
-          by_table_(by_table),
+          by_table_(settings.by_table),
           network_(std::move(network)),
           search_(static_cast<std::size_t>(options.hash_mb), options.threads, variant, weights,
                   network_.get()) {
-        const auto terms = makes_room ? room_terms(variant) : std::nullopt;
+        const auto terms = settings.makes_room ? room_terms(variant) : std::nullopt;
         if (terms) room_.emplace(variant, *terms, options.seed, search_);
     }
 
@@ -232,15 +232,10 @@ class RaceThinker final : public Thinker {
         }
         SearchResult result = search_.think(game, limits, control, style);
         // What the search has proved is shorter still.
-        const bool proved = result.score >= kWinScore - MoveOrder::kMaxPly;
+        const bool proved = result.score > kNearWin;
         if (!plan || proved || !is_legal(position, plan->first)) return result;
         result.best = plan->first;
-        control.report({.best = result.best,
-                        .current = result.best,
-                        .nodes = result.nodes,
-                        .score = result.score,
-                        .depth = result.depth,
-                        .line = {}});
+        control.report(report_of(result));
         return result;
     }
 
@@ -339,7 +334,7 @@ std::unique_ptr<Thinker> make_best_thinker(const AgentOptions& options, const Va
     if (RaceState::plays(variant)) {
         return std::make_unique<RaceThinker>(options, variant, weights_for(variant, settings),
                                              network_for(options, variant, settings.network),
-                                             settings.by_table, settings.makes_room);
+                                             settings);
     }
     // Weaker levels overlook moves, which only the search can.
     if (Solitaire::plays(variant) && settings.level == kStrongest &&

@@ -136,7 +136,6 @@ class AlphaBeta {
     static constexpr int kMaxPly = MoveOrder::kMaxPly;
     static constexpr int kMaxDepth = 64;
     static constexpr int kInfinite = kWinScore + 1;
-    static constexpr int kNearWin = kWinScore - 1000;  // beyond are proven wins
     static constexpr int kWidest = 64 * State::kWindow;
     static constexpr std::size_t kStackSize = State::kMostMoves + 32768;
     static constexpr bool kJudgesMoves = requires(const State& state, Move move) {

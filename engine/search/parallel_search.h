@@ -62,12 +62,9 @@ class ParallelSearch {
             result.nodes = nodes;
         }
         if (result.depth > first.result.depth) {
-            control.report({.best = result.best,
-                            .current = result.best,
-                            .nodes = first.result.nodes,
-                            .score = result.score,
-                            .depth = result.depth,
-                            .line = {}});
+            SearchInfo info = report_of(result);
+            info.nodes = first.result.nodes;
+            control.report(info);
         }
         return result;
     }

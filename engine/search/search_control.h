@@ -15,6 +15,8 @@ namespace zwarm {
 // Scores are hundredths of a stone's step from the view of the side that thinks; a won game is
 // near kWinScore, less one for each ply it takes.
 inline constexpr int kWinScore = 1'000'000;
+// No win that a search has proved is worth as little as this.
+inline constexpr int kNearWin = kWinScore - 1000;
 
 struct SearchInfo {
     Move best;     // the best move so far; legal
@@ -66,6 +68,16 @@ struct SearchResult {
     int depth = 0;
     std::uint64_t nodes = 0;
 };
+
+// The answer as a report. Its line is left out: who answers otherwise than he searched has none.
+inline SearchInfo report_of(const SearchResult& result) {
+    return {.best = result.best,
+            .current = result.best,
+            .nodes = result.nodes,
+            .score = result.score,
+            .depth = result.depth,
+            .line = {}};
+}
 
 class SearchControl {
   public:

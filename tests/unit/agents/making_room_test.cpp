@@ -152,6 +152,34 @@ TEST(MakingRoom, TheSameGameGivesTheSameTurns) {
     for (int ply = 0; ply < 6; ++ply) ASSERT_TRUE(game.play(answer())) << ply;
 }
 
+// There is credit for one favour only; whoever thinks again has not made it yet. He may have found
+// out more meanwhile, so not every second thought is the first.
+TEST(MakingRoom, ThinkingAgainGivesNothingTwice) {
+    const Variant& variant = *find_variant("star-2");
+    const auto agent = player({});
+    agent->new_game(variant);
+    Game game(variant);
+    int favours = 0;
+    int again = 0;
+    for (int ply = 0; ply < 40; ++ply) {
+        ParallelSearch<RaceState> search(1, 1, variant, kHexagonalRace, nullptr);
+        Patient control;
+        const Limits limits{.nodes = 4000};
+        const Move best = search.think(game, limits, control, {}).best;
+        RoomMaker maker(variant, {.credit = 1000, .fee = 600, .until = 100}, 1, search);
+        const auto first = maker.think(game, limits, control, {});
+        const auto second = maker.think(game, limits, control, {});
+        ASSERT_TRUE(first && second);
+        if (first->best != best) {
+            ++favours;
+            if (second->best == first->best) ++again;
+        }
+        ASSERT_TRUE(game.play(agent->choose(game, limits, control)));
+    }
+    EXPECT_GT(favours, 10);
+    EXPECT_GT(2 * again, favours) << again << " of " << favours;
+}
+
 TEST(MakingRoom, WhoIsStoppedAtAnyTimeAnswersLegally) {
     const Variant& variant = *find_variant("halma-16");
     ASSERT_TRUE(room_terms(variant));
