@@ -146,14 +146,12 @@ std::optional<SearchResult> RoomMaker::think(const Game& game, const Limits& lim
         const Limits of_plan{.nodes = effort(limits) * kProposals, .variety = limits.variety};
         const Move way = foresight_.think(game, of_plan, silent).move;
         Game after = game;
-        after.play(way);
-        if (after.result().over()) return std::nullopt;
+        if (!after.play(way) || after.result().over()) return std::nullopt;
         const SearchResult answer = search_.think(after, part, silent, style);
         int cost = 0;
         if (way != result.best) {
             Game best = game;
-            best.play(result.best);
-            if (best.result().over()) return std::nullopt;
+            if (!best.play(result.best) || best.result().over()) return std::nullopt;
             cost = std::max(0, answer.score - as_deep(best, answer.depth, silent).score);
         }
         // Who was stopped has not seen the cost.
