@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <cstdlib>
 #include <string_view>
-#include <utility>
 
 namespace zwarm {
 
@@ -16,40 +15,41 @@ struct Row {
 
 constexpr Row kRows[] = {
     {"star-2",
-     {.credit = 1300, .fee = 60, .test_from = 9, .test_turns = 4, .unreturned = 500, .until = 36}},
+     {.from = 11, .stranger = 900, .credit = 600, .fee = 100, .mistaken = 80, .until = 36}},
     {"halma-16",
-     {.credit = 1300, .fee = 60, .test_from = 12, .test_turns = 6, .unreturned = 300, .until = 56}},
+     {.from = 12, .stranger = 300, .credit = 500, .fee = 40, .mistaken = 30, .until = 56}},
 };
 
 constexpr int kMostCredit = 2000;
-// Favours are returned twice over: fees and what searches misjudge would use them up otherwise.
-constexpr int kReturned = 2;
-constexpr int kPatience = 12;  // turns in a row without giving, after which it is over
-constexpr std::uint64_t kNodesPerMs = 1500;  // of time: less than half of what a quiet machine does
-constexpr std::uint64_t kSearches = 4;       // that share the effort
-constexpr std::uint64_t kProposals = 5;      // of a plan, for a node: about as long again
+constexpr int kMostWorth = 800;     // of one turn: the rest is an oversight, no favour
+constexpr int kMostReturned = 400;  // of one turn, before it is returned more than once
+// Favours are returned threefold: fees and what searches misjudge would use them up otherwise.
+constexpr int kReturned = 3;
+constexpr int kLeastWatched = 6;  // turns; who saw fewer does not know with whom he plays
+constexpr int kPatience = 8;      // turns in a row without a favour, after which it is over
+constexpr int kFavour = 50;       // what is less is none
+constexpr std::uint64_t kNodesPerMs = 800;  // of time: a quarter of what a quiet machine does
+constexpr std::uint64_t kSearches = 2;      // of half the effort each, until room is made
+constexpr std::uint64_t kProposals = 10;    // of a plan, for a node: about twice as long
 
-// Passes on what is asked; remembers the answer that is expected to the best turn.
-class Listener final : public SearchControl {
+// Passes on whether to stop, and reports nothing.
+class Silent final : public SearchControl {
   public:
-    Listener(SearchControl& control, bool aloud) : control_(control), aloud_(aloud) {}
-
+    explicit Silent(SearchControl& control) : control_(control) {}
     bool stop_requested() override { return control_.stop_requested(); }
-    void report(const SearchInfo& info) override {
-        answer_ = info.line.size() > 1 ? info.line[1] : Move();
-        if (aloud_) control_.report(info);
-    }
-    [[nodiscard]] Move answer() const { return answer_; }
+    void report(const SearchInfo& /*info*/) override {}
 
   private:
     SearchControl& control_;
-    bool aloud_;
-    Move answer_{};
 };
 
 std::uint64_t effort(const Limits& limits) {
     return limits.nodes != 0 ? limits.nodes
                              : static_cast<std::uint64_t>(limits.time_ms) * kNodesPerMs;
+}
+
+bool decided(const SearchResult& result) {
+    return std::abs(result.score) > kNearWin;
 }
 
 }  // namespace
@@ -62,36 +62,34 @@ std::optional<RoomTerms> room_terms(const Variant& variant) {
 
 RoomAccount::RoomAccount(const RoomTerms& terms) : terms_(terms), credit_(terms.credit) {}
 
-bool RoomAccount::tests(int turn) const {
-    return turn >= terms_.test_from && turn < terms_.test_from + terms_.test_turns;
-}
-
 void RoomAccount::receive(int turn, int worth) {
-    if (tests(turn)) {
-        tested_ += worth;
-        if (tested_ >= terms_.unreturned) closed_ = true;
+    if (turn < terms_.from) {
+        ++watched_;
+        given_away_ += worth;
+        return;
     }
-    credit_ = std::clamp(credit_ + (worth > 0 ? kReturned * worth : worth), 0, kMostCredit);
+    idle_ = worth > kFavour ? 0 : idle_ + 1;
+    const int favour = std::clamp(worth - terms_.mistaken, 0, kMostReturned);
+    credit_ = std::min(credit_ + kReturned * favour, kMostCredit);
 }
 
 bool RoomAccount::open(int turn) const {
-    return !closed(turn) && !tests(turn) && affords(0);
+    return !closed(turn) && turn >= terms_.from && affords(0);
 }
 
 void RoomAccount::give(int cost) {
     credit_ -= cost + terms_.fee;
-    idle_ = 0;
 }
 
-void RoomAccount::give_nothing(int turn) {
-    if (tests(turn)) return;
-    if (++idle_ >= kPatience) closed_ = true;
+bool RoomAccount::closed(int turn) const {
+    return given_away_ > terms_.stranger || idle_ >= kPatience || turn >= terms_.until ||
+           (turn >= terms_.from && watched_ < kLeastWatched);
 }
 
 RoomMaker::RoomMaker(const Variant& variant, const RoomTerms& terms, std::uint64_t seed,
-                     ParallelSearch<RaceState>& search)
+                     std::size_t hash_mb, const RaceWeights& weights, const RaceNetwork* network)
     : terms_(terms),
-      search_(search),
+      search_(hash_mb, 1, variant, weights, network),
       foresight_(variant, {}, seed),
       books_{Book{RoomAccount(terms)}, Book{RoomAccount(terms)}},
       before_(books_) {}
@@ -106,69 +104,61 @@ RoomMaker::Book& RoomMaker::open_book(const Game& game) {
     const bool goes_on = keys.size() >= book.keys.size() &&
                          std::equal(book.keys.begin(), book.keys.end(), keys.begin());
     if (!goes_on) book = Book{RoomAccount(terms_)};
-    if (keys.size() != book.keys.size() + 2) book.expected = Move();
     before_[player] = book;
     book.keys.assign(keys.begin(), keys.end());
     return book;
 }
 
+int RoomMaker::given(const Game& game, const Limits& part, SearchControl& control,
+                     const SearchStyle& style) {
+    Game before = game;
+    const Move turn = game.last_move();
+    if (!before.undo()) return 0;
+    const SearchResult best = search_.think(before, part, control, style);
+    return decided(best) ? 0 : cost(before, turn, best, part, control, style);
+}
+
+// As deep as the best turn was looked at, if that takes no more than two parts.
+int RoomMaker::cost(const Game& before, Move turn, const SearchResult& best, const Limits& part,
+                    SearchControl& control, const SearchStyle& style) {
+    Game after = before;
+    if (turn == best.best || !after.play(turn) || after.result().over()) return 0;
+    const Limits as_deep{.depth = std::max(1, best.depth - 1), .nodes = 2 * part.nodes};
+    const int answer = search_.think(after, as_deep, control, style).score;
+    return std::clamp(best.score + answer, 0, kMostWorth);
+}
+
 std::optional<SearchResult> RoomMaker::think(const Game& game, const Limits& limits,
                                              SearchControl& control, const SearchStyle& style) {
-    const int turn = game.position().ply() / 2;
+    const int turn = game.turns() / 2;
     Book& book = open_book(game);
-    const Move expected = std::exchange(book.expected, Move());
     if (effort(limits) == 0 || book.account.closed(turn)) return std::nullopt;
-
+    Silent silent(control);
     const Limits part{.nodes = std::max<std::uint64_t>(effort(limits) / kSearches, 1)};
-    // For comparison with what a part came to: as deep, if that takes no more than two parts.
-    const auto as_deep = [&](const Game& other, int depth, Listener& listener) {
-        const Limits deep{.depth = depth, .nodes = 2 * part.nodes};
-        return search_.think(other, deep, listener, style);
-    };
-    Listener aloud(control, true);
-    Listener silent(control, false);
 
-    // 1. What did the other side give?
-    SearchResult result = search_.think(game, part, aloud, style);
-    if (std::abs(result.score) > kNearWin) return std::nullopt;
-    if (!expected.is_none() && game.last_move() != expected) {
-        Game other = game;
-        other.undo();
-        if (other.play(expected) && !other.result().over()) {
-            const int then = as_deep(other, result.depth, silent).score;
-            const int turn_of_other = (game.position().ply() - 1) / 2;
-            if (!control.stop_requested()) book.account.receive(turn_of_other, result.score - then);
-        }
+    // 1. What did the other side give? The first turns are the opening's.
+    if (constexpr int kFirstJudged = 3; turn >= kFirstJudged) {
+        const int worth = given(game, part, silent, style);
+        if (control.stop_requested()) return std::nullopt;
+        book.account.receive((game.turns() - 1) / 2, worth);
     }
+    if (!book.account.open(turn)) return std::nullopt;
 
     // 2. Is there room to make, and at what cost?
-    if (book.account.open(turn)) {
-        const Limits of_plan{.nodes = effort(limits) * kProposals, .variety = limits.variety};
-        const Move way = foresight_.think(game, of_plan, silent).move;
-        Game after = game;
-        if (!after.play(way) || after.result().over()) return std::nullopt;
-        const SearchResult answer = search_.think(after, part, silent, style);
-        int cost = 0;
-        if (way != result.best) {
-            Game best = game;
-            if (!best.play(result.best) || best.result().over()) return std::nullopt;
-            cost = std::max(0, answer.score - as_deep(best, answer.depth, silent).score);
-        }
-        // Who was stopped has not seen the cost.
-        if (control.stop_requested()) return result;
-        if (way == result.best || book.account.affords(cost)) {
-            if (way != result.best) book.account.give(cost);
-            book.expected = answer.best;
-            result.best = way;
-            control.report(report_of(result));
-            return result;
-        }
-    }
-
-    // 3. Nothing is given.
-    book.account.give_nothing(turn);
-    result = search_.think(game, limits, aloud, style);
-    book.expected = aloud.answer();
+    SearchResult result = search_.think(game, part, silent, style);
+    if (decided(result)) return std::nullopt;
+    const Limits of_plan{.nodes = effort(limits) * kProposals, .variety = limits.variety};
+    const Move way = foresight_.think(game, of_plan, silent).move;
+    if (way == result.best) return std::nullopt;
+    Game after = game;
+    if (!after.play(way) || after.result().over()) return std::nullopt;
+    const int price = cost(game, way, result, part, silent, style);
+    // Who was stopped has not seen the price.
+    if (control.stop_requested() || !book.account.affords(price)) return std::nullopt;
+    book.account.give(price);
+    result.best = way;
+    result.score -= price;
+    control.report(report_of(result));
     return result;
 }
 

@@ -1,14 +1,13 @@
 // Room in a race. Two armies that let each other through are home long before two that stand in
 // each other's way; but who alone makes room loses. So the strong player, if it is set to make room
-// at all, does so as people do favours: it gives some credit, gives back what it gets, and stops
-// where nothing comes back.
+// at all, does so as people do favours: for somebody who thinks as it does, on some credit, and as
+// long as what it gives comes back.
 //
+//   A search from the position before each turn of the other side tells what that turn was worse
+//   than the best one. As long as the armies are apart, that shows who thinks otherwise; later it
+//   is what the other side gives.
 //   A turn that makes room is the next one of its way home as the planning swarm sees it; it costs
-//   what the search thinks it is worse than the best turn. What the other side gives is what its
-//   turn was worse, for itself, than the answer that was expected of it.
-//
-// Once in a game it makes no room for a few turns, at a time that its like know too. Who goes on
-// giving then does not return favours but runs whatever happens: nothing more is given to him.
+//   what the search thinks it is worse than the best turn.
 #pragma once
 
 #include <array>
@@ -23,14 +22,14 @@
 
 namespace zwarm {
 
-// Hundredths of a row, as the search counts, and own turns since the start.
+// Hundredths of a row, as the search counts, and turns of one player since the start.
 struct RoomTerms {
-    int credit = 0;     // given before anything came back
-    int fee = 0;        // on top of each cost: what searches do not see of it
-    int test_from = 0;  // the turn from which nothing is given for a while, to see what still comes
-    int test_turns = 0;  // so many
-    int unreturned = 0;  // who gives so much meanwhile is given nothing more
-    int until = 0;       // the turn from which no room is made any more
+    int from = 0;      // the turn from which room is made; before, the other side is watched
+    int stranger = 0;  // who gives more away before then thinks otherwise
+    int credit = 0;    // given before anything came back
+    int fee = 0;       // on top of each cost: what searches do not see of it
+    int mistaken = 0;  // of each turn of the other side so much may be the search's own mistake
+    int until = 0;     // the turn from which no room is made any more
 };
 
 // Where games were measured to become shorter by it (README.md); nothing elsewhere.
@@ -41,35 +40,32 @@ class RoomAccount {
   public:
     explicit RoomAccount(const RoomTerms& terms);
 
-    // What the other side gave with its turn of this number.
+    // The other side's turn of this number was so much worse than its best one.
     void receive(int turn, int worth);
     // May room be made in the own turn of this number at all, and at this cost?
     [[nodiscard]] bool open(int turn) const;
     [[nodiscard]] bool affords(int cost) const { return cost + terms_.fee <= credit_; }
     void give(int cost);
-    void give_nothing(int turn);
     // Nothing will be given any more, whatever comes.
-    [[nodiscard]] bool closed(int turn) const { return closed_ || turn >= terms_.until; }
+    [[nodiscard]] bool closed(int turn) const;
 
   private:
-    [[nodiscard]] bool tests(int turn) const;
-
     RoomTerms terms_;
     int credit_;
-    int tested_ = 0;  // what came while it was tested whether anything would come
-    int idle_ = 0;    // turns in a row in which nothing was given
-    bool closed_ = false;
+    int watched_ = 0;     // turns of the other side before room is made
+    int given_away_ = 0;  // by them
+    int idle_ = 0;        // turns in a row since then that gave nothing
 };
 
 // Thinks of room as long as the account is open. Both players have one, for who plays both sides.
 class RoomMaker {
   public:
-    // A variant with two players and camps; it and the search must outlive this.
+    // A variant with two players and camps; it and the network must outlive this. What is searched
+    // for favours has a table of its own: who gives none plays as if there were no favours.
     RoomMaker(const Variant& variant, const RoomTerms& terms, std::uint64_t seed,
-              ParallelSearch<RaceState>& search);
+              std::size_t hash_mb, const RaceWeights& weights, const RaceNetwork* network);
 
-    // The turn, if it is to make room or if the search found it on the way; nothing where room is
-    // no question or there is no limit to share out: then the search goes on by itself.
+    // The turn, if it is to make room; nothing where a search for the best one is to decide.
     [[nodiscard]] std::optional<SearchResult> think(const Game& game, const Limits& limits,
                                                     SearchControl& control,
                                                     const SearchStyle& style);
@@ -78,13 +74,18 @@ class RoomMaker {
     struct Book {
         RoomAccount account;
         std::vector<std::uint64_t> keys{};  // of the game when it was last written in
-        Move expected{};                    // the answer to the turn made then
     };
 
     [[nodiscard]] Book& open_book(const Game& game);
+    // What the last turn was worse than the best one.
+    [[nodiscard]] int given(const Game& game, const Limits& part, SearchControl& control,
+                            const SearchStyle& style);
+    // What the turn is worse than the best one, which `best` is.
+    [[nodiscard]] int cost(const Game& before, Move turn, const SearchResult& best,
+                           const Limits& part, SearchControl& control, const SearchStyle& style);
 
     RoomTerms terms_;
-    ParallelSearch<RaceState>& search_;
+    ParallelSearch<RaceState> search_;
     Foresight foresight_;
     std::array<Book, 2> books_;
     std::array<Book, 2> before_;  // as they were before their last turn, which may be thought again

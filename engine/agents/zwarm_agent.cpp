@@ -212,7 +212,10 @@ class RaceThinker final : public Thinker {
           search_(static_cast<std::size_t>(options.hash_mb), options.threads, variant, weights,
                   network_.get()) {
         const auto terms = settings.makes_room ? room_terms(variant) : std::nullopt;
-        if (terms) room_.emplace(variant, *terms, options.seed, search_);
+        if (terms) {
+            const auto hash_mb = static_cast<std::size_t>(std::max(options.hash_mb / 4, 1));
+            room_.emplace(variant, *terms, options.seed, hash_mb, weights, network_.get());
+        }
     }
 
     SearchResult think(const Game& game, const Limits& limits, SearchControl& control,
