@@ -135,13 +135,19 @@ need_fuzz() {
     need "libclang-rt-${version#clang-}-dev"
 }
 
-# To run every test.
+# To build the native tests of a machine that runs every test.
+need_compilers() {
+    need "${test_packages[@]}" "${windows_packages[@]}"
+}
+
+# The rest for every test: other compilers and what tests run with.
 need_everything() {
-    need "${test_packages[@]}" "${windows_packages[@]}" clang
+    need_compilers
     need_fuzz
     want clang-format-14 || true
     want_browser
     need_wine
+    want_wasm || true
 }
 
 # For the test of the array script, which starts a Slurm of its own and is skipped without one.
