@@ -25,11 +25,12 @@ constexpr int kMostWorth = 800;     // of one turn: the rest is an oversight, no
 constexpr int kMostReturned = 400;  // of one turn, before it is returned more than once
 // Favours are returned threefold: fees and what searches misjudge would use them up otherwise.
 constexpr int kReturned = 3;
+constexpr int kFirstJudged = 3;   // own turn; what the first turns are worth no search can tell
 constexpr int kLeastWatched = 6;  // turns; who saw fewer does not know with whom he plays
 constexpr int kPatience = 8;      // turns in a row without a favour, after which it is over
 constexpr int kFavour = 50;       // what is less is none
 constexpr std::uint64_t kNodesPerMs = 800;  // of time: a quarter of what a quiet machine does
-constexpr std::uint64_t kSearches = 2;      // of half the effort each, until room is made
+constexpr std::uint64_t kSearches = 2;      // of the effort, a search gets this part
 constexpr std::uint64_t kProposals = 10;    // of a plan, for a node: about twice as long
 
 // Passes on whether to stop, and reports nothing.
@@ -136,8 +137,8 @@ std::optional<SearchResult> RoomMaker::think(const Game& game, const Limits& lim
     Silent silent(control);
     const Limits part{.nodes = std::max<std::uint64_t>(effort(limits) / kSearches, 1)};
 
-    // 1. What did the other side give? The first turns are the opening's.
-    if (constexpr int kFirstJudged = 3; turn >= kFirstJudged) {
+    // 1. What did the other side give?
+    if (turn >= kFirstJudged) {
         const int worth = given(game, part, silent, style);
         if (control.stop_requested()) return std::nullopt;
         book.account.receive((game.turns() - 1) / 2, worth);
@@ -150,6 +151,7 @@ std::optional<SearchResult> RoomMaker::think(const Game& game, const Limits& lim
     const Limits of_plan{.nodes = effort(limits) * kProposals, .variety = limits.variety};
     const Move way = foresight_.think(game, of_plan, silent).move;
     if (way == result.best) return std::nullopt;
+    // A way that ends the game, such as by a third repetition, costs nothing that can be compared.
     Game after = game;
     if (!after.play(way) || after.result().over()) return std::nullopt;
     const int price = cost(game, way, result, part, silent, style);
